@@ -1,6 +1,7 @@
 """拒绝: why the scorer refuses, as a code, a place and the words that the sentence needs."""
 
 from enum import StrEnum
+from typing import Self
 
 
 class Code(StrEnum):
@@ -30,7 +31,7 @@ class Code(StrEnum):
     BAD_JSON = "bad_json"
 
 
-class RuleViolation(Exception):  # noqa: N818 - the field's word: a rule was violated
+class RuleViolation(Exception):  # noqa: N818 - a rule was violated; nothing here is in error
     """A round, hand or set of rules that the game does not allow.
 
     Attributes:
@@ -45,3 +46,7 @@ class RuleViolation(Exception):  # noqa: N818 - the field's word: a rule was vio
         self.code = code
         self.about = about
         self.event = event
+
+    def at(self, event: int) -> Self:
+        """Return the same refusal, said of the event at this index."""
+        return type(self)(self.code, *self.about, event=event)

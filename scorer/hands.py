@@ -1,0 +1,207 @@
+"""手牌: a hand as it lies on the table, its concealed tiles and its melds, and how it is written.
+
+`234567m 66p [111m]<2222s>{3333s}`: `[111m]` is 碰, `<1111m>` 明杠 (直杠 or 弯杠), `{1111m}` 暗杠; the tile that
+won is among the concealed tiles. Whether the hand is a win is asked in `scorer.readings`, what it waits
+for in `scorer.waits`.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final
+
+from scorer.refusals import Code, RuleViolation
+from scorer.tiles import (
+    Counts,
+    Language,
+    Tile,
+    bad_tiles,
+    copies_of,
+    count_tiles,
+    parse_tile,
+    plain,
+    read_tiles,
+    tile_text,
+    tiles_in,
+    tiles_text,
+)
+
+WINNING_SIZE: Final = 14
+WAITING_SIZE: Final = 13
+SET_SIZE: Final = 3
+
+
+class MeldKind(StrEnum):
+    """副露: how three or four of a tile were laid down."""
+
+    PUNG = "pung"
+    """碰: a discard and two from the hand."""
+    MING_GANG = "ming_gang"
+    """明杠: 直杠 or 弯杠."""
+    AN_GANG = "an_gang"
+    """暗杠: four from the hand."""
+
+
+_BRACKETS: Final = {MeldKind.PUNG: "[]", MeldKind.MING_GANG: "<>", MeldKind.AN_GANG: "{}"}
+_KIND_OF: Final = {brackets[0]: kind for kind, brackets in _BRACKETS.items()}
+_MELD: Final = re.compile(r"\[[^][<>{}]*]|<[^][<>{}]*>|\{[^][<>{}]*}")
+_PIECE: Final = re.compile(r"[][<>{}]?[^\s[<{]*")
+_SPACE: Final = re.compile(r"\s*")
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Meld:
+    """副露: a 碰 or a gang on the table. In Sichuan no run is ever laid down."""
+
+    tile: Tile
+    kind: MeldKind
+
+    @property
+    def copies(self) -> int:
+        """Say how many tiles lie there."""
+        return 3 if self.kind is MeldKind.PUNG else 4
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """手牌: 14 tiles at a win or 13 that wait for one, each gang counted as three.
+
+    Attributes:
+        concealed: the tiles still in the hand, the winning tile among them.
+        melds: what lies on the table; kept in the order of the tiles, for their order means nothing.
+        winning_tile: the tile that won, None where it is not known. 掐心五 counts only where it is.
+        melded: the tiles of the melds.
+        whole: all tiles, each of a gang's four too.
+
+    Raises:
+        RuleViolation: too_many_tiles, wrong_tile_count, or bad_tiles for a winning tile that is not there.
+
+    """
+
+    concealed: Counts
+    melds: tuple[Meld, ...] = ()
+    winning_tile: Tile | None = None
+    melded: Counts = field(init=False, repr=False, compare=False)
+    whole: Counts = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        laid = [meld.tile for meld in self.melds for _ in range(meld.copies)]
+        held = list(tiles_in(self.concealed))
+        # A frozen value is filled in once, here; from now on nothing can change it.
+        object.__setattr__(self, "melds", tuple(sorted(self.melds)))
+        object.__setattr__(self, "melded", count_tiles(laid))
+        object.__setattr__(self, "whole", count_tiles(held + laid))
+        size = len(held) + SET_SIZE * len(self.melds)
+        if size != WINNING_SIZE and (size != WAITING_SIZE or self.winning_tile is not None):
+            raise RuleViolation(Code.WRONG_TILE_COUNT, str(size))
+        if self.winning_tile is not None and not copies_of(self.winning_tile, self.concealed):
+            raise bad_tiles(tile_text(self.winning_tile))
+
+    @property
+    def waiting(self) -> bool:
+        """Whether this is a hand of 13, one tile short."""
+        return sum(1 for _ in tiles_in(self.concealed)) % SET_SIZE == 1
+
+    @property
+    def is_pig(self) -> bool:
+        """花猪: whether the hand and its melds hold all three suits."""
+        return all(self.whole)
+
+    @property
+    def is_concealed(self) -> bool:
+        """门清: whether no 碰 and no 明杠 lies on the table; 暗杠 does not break it."""
+        return all(meld.kind is MeldKind.AN_GANG for meld in self.melds)
+
+
+def parse_hand(text: str, winning_tile: str | None = None) -> Hand:
+    """Read a hand of 13 or 14 tiles.
+
+    Suits may be letters or characters, digits Western or Chinese, all of it in full width; groups and melds
+    may stand in any order, and spaces anywhere.
+
+    Args:
+        text: the tiles, such as `234567m 78999m <1111m>`.
+        winning_tile: the tile that won, which is one of the concealed tiles in `text`.
+
+    Raises:
+        RuleViolation: bad_tiles, quoting what cannot be read; too_many_tiles; wrong_tile_count.
+
+    """
+    held, melds = _read(text)
+    won_on = None if winning_tile is None else parse_tile(winning_tile)
+    # All tiles first: five alike may lie half on the table, and counting the hand alone would not see them.
+    count_tiles([*held, *_laid(melds)])
+    return Hand(count_tiles(held), tuple(melds), won_on)
+
+
+def parse_seen(text: str) -> Counts:
+    """Read any number of tiles, such as those that lie open on the table; melds of others may be among them.
+
+    Raises:
+        RuleViolation: bad_tiles, too_many_tiles.
+
+    """
+    held, melds = _read(text)
+    return count_tiles([*held, *_laid(melds)])
+
+
+def hand_text(hand: Hand, language: Language = "en") -> str:
+    """Write a hand so that `parse_hand` reads the same hand again; the winning tile is not in the text.
+
+    >>> hand_text(parse_hand("{二二二二筒} 999m 23456777m"))
+    '23456777999m {2222p}'
+
+    """
+    melds = "".join(_meld_text(meld, language) for meld in hand.melds)
+    return f"{tiles_text(tiles_in(hand.concealed), language)} {melds}".strip()
+
+
+def _meld_text(meld: Meld, language: Language) -> str:
+    opening, closing = _BRACKETS[meld.kind]
+    return f"{opening}{tiles_text([meld.tile] * meld.copies, language)}{closing}"
+
+
+def _laid(melds: list[Meld]) -> Iterator[Tile]:
+    return (meld.tile for meld in melds for _ in range(meld.copies))
+
+
+def _read(text: str) -> tuple[list[Tile], list[Meld]]:
+    """Read groups and melds one after the other to the end of the text."""
+    simple = plain(text)
+    held: list[Tile] = []
+    melds: list[Meld] = []
+    place = _skip_space(simple, 0)
+    while place < len(simple):
+        if meld := _MELD.match(simple, place):
+            melds.append(_read_meld(meld[0], text[place : meld.end()]))
+            place = meld.end()
+        elif group := read_tiles(simple, place):
+            tiles, place = group
+            held += tiles
+        else:
+            raise bad_tiles(text[place : _end_of_piece(simple, place)])
+        place = _skip_space(simple, place)
+    return held, melds
+
+
+def _read_meld(simple: str, written: str) -> Meld:
+    """Read what stands in brackets: three or four of one tile, as many as its kind has."""
+    group = read_tiles(simple, 1 + len(simple[1:]) - len(simple[1:].lstrip()))
+    if group is None or simple[group[1] : -1].strip():
+        raise bad_tiles(written)
+    tiles, _ = group
+    meld = Meld(tiles[0], _KIND_OF[simple[0]])
+    if tiles != [meld.tile] * meld.copies:
+        raise bad_tiles(written)
+    return meld
+
+
+def _skip_space(text: str, place: int) -> int:
+    match = _SPACE.match(text, place)
+    return place if match is None else match.end()
+
+
+def _end_of_piece(text: str, place: int) -> int:
+    match = _PIECE.match(text, place)
+    return len(text) if match is None else match.end()

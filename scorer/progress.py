@@ -1,0 +1,84 @@
+"""牌局进程: a round while it is being scored: who still plays, whose gangs hold money, what was paid."""
+
+from dataclasses import dataclass, field
+
+from scorer.house_rules import HouseRules
+from scorer.refusals import Code, RuleViolation
+from scorer.rounds import Gang, Round, Win
+from scorer.settlement import Reason, Transfer, WinResult
+
+
+@dataclass(slots=True)
+class GangRecord:
+    """A recorded gang and the payments it earned; `spent` once they moved or were given back."""
+
+    gang: Gang
+    income: tuple[Transfer, ...]
+    spent: bool = False
+
+
+@dataclass(slots=True)
+class Progress:
+    """What has happened so far; grows event by event inside `score_round` and never leaves it."""
+
+    played: Round
+    rules: HouseRules
+    winners: list[str] = field(default_factory=list)
+    left: set[str] = field(default_factory=set)
+    gangs: list[GangRecord] = field(default_factory=list)
+    transfers: list[Transfer] = field(default_factory=list)
+    wins: list[WinResult] = field(default_factory=list)
+    newest: Gang | Win | None = None
+    first_win: Win | None = None
+    wall_ended: bool = False
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        """Everyone who has not left, in turn order."""
+        return tuple(player for player in self.played.players if player not in self.left)
+
+    @property
+    def unwon(self) -> tuple[str, ...]:
+        """未胡者: who has neither won nor left, in turn order."""
+        return tuple(player for player in self.present if player not in self.winners)
+
+    @property
+    def in_play(self) -> tuple[str, ...]:
+        """Who may gang and win, pays and is paid; in 血流成河 winners stay in."""
+        return self.present if self.rules.mode == "xue_liu" else self.unwon
+
+    @property
+    def over(self) -> bool:
+        """Whether the round has ended: the wall is used up, one player is left, or 普通场 has its winner."""
+        single_won = self.rules.mode == "single" and bool(self.winners)
+        return self.wall_ended or single_won or len(self.in_play) < 2  # noqa: PLR2004 - nobody to play against
+
+    def others(self, player: str) -> tuple[str, ...]:
+        """Return who else is in play, in turn order."""
+        return tuple(other for other in self.in_play if other != player)
+
+    def turn_order_after(self, player: str) -> tuple[str, ...]:
+        """Return every other seat, the next in turn first."""
+        seats = self.played.players
+        place = seats.index(player)
+        return seats[place + 1 :] + seats[:place]
+
+    def gangs_of(self, player: str) -> tuple[Gang, ...]:
+        """Return the gangs that a player recorded."""
+        return tuple(record.gang for record in self.gangs if record.gang.by == player)
+
+    def require_in_play(self, *players: str) -> None:
+        """Refuse names that are not at the table or no longer in play."""
+        for player in players:
+            if player not in self.played.players:
+                raise RuleViolation(Code.UNKNOWN_PLAYER, player)
+            if player not in self.in_play:
+                raise RuleViolation(Code.NOT_IN_PLAY, player)
+
+    def pay(self, event: int, payer: str, payee: str, amount: int, reason: Reason) -> tuple[Transfer, ...]:
+        """Book a payment of `amount` 毫; a payment of nothing is none."""
+        if amount == 0:
+            return ()
+        transfer = Transfer(event, payer, payee, amount, reason)
+        self.transfers.append(transfer)
+        return (transfer,)

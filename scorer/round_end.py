@@ -1,0 +1,76 @@
+"""流局: what the used-up wall settles: 查花猪, 退税, 查大叫."""
+
+from scorer.fan import NO_EVENT
+from scorer.gangs import give_back, records_of
+from scorer.hand_price import price_ready_hand
+from scorer.progress import Progress
+from scorer.refusals import Code, RuleViolation
+from scorer.rounds import Ready, WallEnd
+from scorer.settlement import Reason
+from scorer.wins import each_pays
+
+
+def play_wall_end(progress: Progress, place: int, ending: WallEnd) -> None:
+    """流局: check who is ready and who is a pig, then settle pigs, refunds and 查大叫, in that order."""
+    _check_ending(progress, ending)
+    prices = {entry.by: _price(progress, entry) for entry in ending.ready}
+    ready = {entry.by for entry in ending.ready if progress.rules.dead_wait_ready or not entry.dead}
+    unready = [player for player in progress.unwon if player not in ready]
+    _pay_pigs(progress, place, ending.pigs)
+    if progress.rules.refund_unready:
+        for player in unready:
+            give_back(progress, place, records_of(progress, player), Reason.REFUND)
+    if progress.rules.cha_jiao != "none":
+        _pay_ready(progress, place, ending.pigs, {player: prices[player] for player in ready})
+    progress.wall_ended = True
+
+
+def _check_ending(progress: Progress, ending: WallEnd) -> None:
+    if progress.rules.mode != "xue_liu" and len(progress.unwon) < 2:  # noqa: PLR2004 - one player has ended it
+        raise RuleViolation(Code.WALL_END_NEEDS_TWO)
+    named = [entry.by for entry in ending.ready]
+    for group in (named, list(ending.pigs)):
+        if len(set(group)) < len(group):
+            raise RuleViolation(Code.BAD_EVENT, "ready" if group is named else "pigs")
+    progress.require_in_play(*named, *ending.pigs)
+    for player in (*named, *ending.pigs):
+        if player not in progress.unwon:
+            raise RuleViolation(Code.NOT_IN_PLAY, player)
+    for player in named:
+        if player in ending.pigs:
+            raise RuleViolation(Code.READY_AND_PIG, player)
+
+
+def _price(progress: Progress, entry: Ready) -> int:
+    """Return what a ready hand is paid by each player who is not, in 毫."""
+    rules = progress.rules
+    dearest = rules.cha_jiao != "min"
+    hand = entry.best if dearest else (entry.worst or entry.best)
+    if hand is None:
+        if rules.cha_jiao == "none":
+            return 0
+        raise RuleViolation(Code.BAD_EVENT, "best")
+    fan = price_ready_hand(hand, progress.gangs_of(entry.by), rules, dearest=dearest)
+    return each_pays(fan, NO_EVENT, rules)
+
+
+def _pay_pigs(progress: Progress, place: int, pigs: tuple[str, ...]) -> None:
+    """查花猪: each pig pays those who are none."""
+    rules = progress.rules
+    bases = rules.cap_multiplier if rules.pig_amount == "cap" else rules.pig_amount
+    receivers = progress.present if rules.pig_to == "all" else progress.unwon
+    for pig in pigs:
+        for receiver in receivers:
+            if receiver not in pigs:
+                progress.pay(place, pig, receiver, bases * rules.base, Reason.PIG)
+
+
+def _pay_ready(progress: Progress, place: int, pigs: tuple[str, ...], prices: dict[str, int]) -> None:
+    """查大叫: who is not ready pays each ready player that hand; pigs only where the rules say so."""
+    for payer in progress.unwon:
+        exempt = payer in pigs and not progress.rules.pig_pays_cha_jiao
+        if payer in prices or exempt:
+            continue
+        for player in progress.played.players:
+            if player in prices:
+                progress.pay(place, payer, player, prices[player], Reason.CHA_JIAO)

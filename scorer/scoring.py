@@ -1,0 +1,77 @@
+"""算账: from the events of a round to its settlement, one event after the other."""
+
+from typing import assert_never
+
+from scorer.dealer import next_dealer
+from scorer.gangs import play_gang
+from scorer.house_rules import HouseRules
+from scorer.penalties import play_adjust, play_false_win, play_leave
+from scorer.progress import Progress
+from scorer.refusals import Code, RuleViolation
+from scorer.round_end import play_wall_end
+from scorer.rounds import Adjust, Event, FalseWin, Gang, Leave, Round, WallEnd, Win
+from scorer.settlement import Reason, Settlement, Transfer
+from scorer.wins import play_win
+
+
+def score_round(played: Round, rules: HouseRules) -> Settlement:
+    """Score a round: check each event in table order, price it, and gather the payments.
+
+    Raises:
+        RuleViolation: the first event that the rules do not allow, with its place.
+
+    """
+    progress = Progress(played, rules)
+    for place, event in enumerate(played.events):
+        try:
+            _play(progress, place, event)
+        except RuleViolation as violation:
+            raise violation.at(place) from violation
+    side_players = dict.fromkeys(bet.by for bet in played.side_bets)
+    return Settlement(
+        players=(*played.players, *side_players),
+        transfers=_with_side_bets(progress),
+        wins=tuple(progress.wins),
+        in_play=progress.in_play,
+        over=progress.over,
+        next_dealer=next_dealer(progress),
+    )
+
+
+def _play(progress: Progress, place: int, event: Event) -> None:
+    if progress.over and not isinstance(event, Adjust):
+        raise RuleViolation(Code.ROUND_OVER)
+    match event:
+        case Gang():
+            play_gang(progress, place, event)
+        case Win():
+            play_win(progress, place, event)
+        case WallEnd():
+            play_wall_end(progress, place, event)
+        case FalseWin():
+            play_false_win(progress, place, event)
+        case Adjust():
+            play_adjust(progress, place, event)
+        case Leave():
+            play_leave(progress, event)
+        case _:
+            assert_never(event)
+
+
+def _with_side_bets(progress: Progress) -> tuple[Transfer, ...]:
+    """叫马: repeat every transfer but adjustments with the side players in their seat's place."""
+    backers: dict[str, list[str]] = {player: [player] for player in progress.played.players}
+    for bet in progress.played.side_bets:
+        backers[bet.on].append(bet.by)
+    transfers: list[Transfer] = []
+    for transfer in progress.transfers:
+        transfers.append(transfer)
+        if transfer.reason is Reason.ADJUST:
+            continue
+        transfers += [
+            Transfer(transfer.event, payer, payee, transfer.amount, Reason.SIDE_BET)
+            for payer in backers[transfer.payer]
+            for payee in backers[transfer.payee]
+            if payer != payee and (payer, payee) != (transfer.payer, transfer.payee)
+        ]
+    return tuple(transfers)
