@@ -1,10 +1,12 @@
 """算番: the shared scorer of Sichuan mahjong; pure: values in, values out.
 
 The way of a round: `parse_rules` and `parse_round` read JSON into values; `score_round` checks the events in
-table order (`wins`, `gangs`, `round_end`, `penalties`), prices each hand (`hand_price`: a declaration or tiles
-make a `Reading`, `fan` prices it) and gathers the payments into a `Settlement`, which always sums to zero.
+table order (`wins`, `gangs`, `round_end`, `penalties`), prices each hand (`hand_price`: what was declared, or
+the tiles, becomes a `Reading` that `fan` prices) and gathers the payments into a `Settlement`, which always
+sums to zero.
 """
 
+from scorer.clearing import ClearingPayment, clear
 from scorer.house_rules import HouseRules, parse_rules, preset_rules, presets
 from scorer.money import amount_text, parse_amount
 from scorer.refusals import Code, RuleViolation
@@ -13,6 +15,7 @@ from scorer.scoring import score_round
 from scorer.settlement import Reason, Settlement, Transfer, WinResult
 
 __all__ = [
+    "ClearingPayment",
     "Code",
     "HouseRules",
     "Reason",
@@ -22,6 +25,7 @@ __all__ = [
     "Transfer",
     "WinResult",
     "amount_text",
+    "clear",
     "event_json",
     "parse_amount",
     "parse_event",

@@ -6,9 +6,9 @@ from scorer.progress import GangRecord, Progress
 from scorer.refusals import Code, RuleViolation
 from scorer.rounds import Gang, Win
 from scorer.settlement import Reason
+from scorer.tiles import parse_tile
 
 _REASONS = {"zhi": Reason.GANG_ZHI, "wan": Reason.GANG_WAN, "an": Reason.GANG_AN}
-COPIES_OF_A_TILE = 4
 
 
 def play_gang(progress: Progress, place: int, gang: Gang) -> None:
@@ -35,6 +35,17 @@ def _check_gang(progress: Progress, gang: Gang) -> None:
         raise RuleViolation(Code.BAD_EVENT, "late")
     if gang.chained and not follows_own_gang(progress, gang.by):
         raise RuleViolation(Code.NO_GANG_BEFORE, gang.by)
+    _check_tile(progress, gang)
+
+
+def _check_tile(progress: Progress, gang: Gang) -> None:
+    """Check a tile that was told: it is one tile, and nobody has laid down all four of it before."""
+    if gang.tile is None:
+        return
+    tile = parse_tile(gang.tile)
+    told = [record.gang.tile for record in progress.gangs if record.gang.tile is not None]
+    if tile in [parse_tile(other) for other in told]:
+        raise RuleViolation(Code.TOO_MANY_TILES, gang.tile)
 
 
 def _check_feeder(progress: Progress, gang: Gang) -> None:

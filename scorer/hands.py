@@ -1,29 +1,27 @@
 """手牌: a hand as it lies on the table, its concealed tiles and its melds, and how it is written.
 
-`234567m 66p [111m]<2222s>{3333s}`: `[111m]` is 碰, `<1111m>` 明杠 (直杠 or 弯杠), `{1111m}` 暗杠; the tile that
-won is among the concealed tiles. Whether the hand is a win is asked in `scorer.readings`, what it waits
-for in `scorer.waits`.
+`234567m 66p [111m]<2222s>{3333s}`: `[111m]` is 碰, `<1111m>` 明杠 (直杠 or 弯杠), `{1111m}` 暗杠; the tile
+that won is among the concealed tiles. Whether the hand is a win is asked in `scorer.readings`, what it
+waits for in `scorer.waits`.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
+from scorer.counts import Counts, add_counts, copies_of, count_tiles, number_of, tiles_in
 from scorer.refusals import Code, RuleViolation
 from scorer.tiles import (
-    Counts,
+    GROUP,
     Language,
     Tile,
     bad_tiles,
-    copies_of,
-    count_tiles,
     parse_tile,
     plain,
-    read_tiles,
+    read_group,
     tile_text,
-    tiles_in,
     tiles_text,
 )
 
@@ -44,10 +42,16 @@ class MeldKind(StrEnum):
 
 
 _BRACKETS: Final = {MeldKind.PUNG: "[]", MeldKind.MING_GANG: "<>", MeldKind.AN_GANG: "{}"}
-_KIND_OF: Final = {brackets[0]: kind for kind, brackets in _BRACKETS.items()}
-_MELD: Final = re.compile(r"\[[^][<>{}]*]|<[^][<>{}]*>|\{[^][<>{}]*}")
-_PIECE: Final = re.compile(r"[][<>{}]?[^\s[<{]*")
-_SPACE: Final = re.compile(r"\s*")
+_KIND_OF: Final = {brackets: kind for kind, brackets in _BRACKETS.items()}
+_TOKEN: Final = re.compile(
+    rf"""
+    (?P<opening>[\[<{{]) (?P<laid>[^][<>{{}}]*) (?P<closing>[\]>}}])  # a meld, as far as its brackets
+    | (?P<held>{GROUP})                                           # a group of concealed tiles
+    | \s+
+    | (?P<rest>[][<>{{}}]?[^\s[<{{]*)                                # what is none of these
+    """,
+    re.VERBOSE,
+)
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -72,7 +76,10 @@ class Hand:
         melds: what lies on the table; kept in the order of the tiles, for their order means nothing.
         winning_tile: the tile that won, None where it is not known. 掐心五 counts only where it is.
         melded: the tiles of the melds.
-        whole: all tiles, each of a gang's four too.
+        whole: all tiles, all four of each gang too.
+        waiting: whether this is a hand of 13, one tile short.
+        is_pig: 花猪, whether the hand and its melds hold all three suits.
+        is_concealed: 门清, whether no 碰 and no 明杠 lies on the table; 暗杠 does not break it.
 
     Raises:
         RuleViolation: too_many_tiles, wrong_tile_count, or bad_tiles for a winning tile that is not there.
@@ -84,34 +91,27 @@ class Hand:
     winning_tile: Tile | None = None
     melded: Counts = field(init=False, repr=False, compare=False)
     whole: Counts = field(init=False, repr=False, compare=False)
+    waiting: bool = field(init=False, repr=False, compare=False)
+    is_pig: bool = field(init=False, repr=False, compare=False)
+    is_concealed: bool = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        laid = [meld.tile for meld in self.melds for _ in range(meld.copies)]
-        held = list(tiles_in(self.concealed))
-        # A frozen value is filled in once, here; from now on nothing can change it.
-        object.__setattr__(self, "melds", tuple(sorted(self.melds)))
-        object.__setattr__(self, "melded", count_tiles(laid))
-        object.__setattr__(self, "whole", count_tiles(held + laid))
-        size = len(held) + SET_SIZE * len(self.melds)
-        if size != WINNING_SIZE and (size != WAITING_SIZE or self.winning_tile is not None):
+        melded = count_tiles(_laid(self.melds))
+        whole = add_counts(self.concealed, melded)
+        size = number_of(self.concealed) + SET_SIZE * len(self.melds)
+        waiting = size == WAITING_SIZE
+        if size != WINNING_SIZE and not (waiting and self.winning_tile is None):
             raise RuleViolation(Code.WRONG_TILE_COUNT, str(size))
         if self.winning_tile is not None and not copies_of(self.winning_tile, self.concealed):
             raise bad_tiles(tile_text(self.winning_tile))
-
-    @property
-    def waiting(self) -> bool:
-        """Whether this is a hand of 13, one tile short."""
-        return sum(1 for _ in tiles_in(self.concealed)) % SET_SIZE == 1
-
-    @property
-    def is_pig(self) -> bool:
-        """花猪: whether the hand and its melds hold all three suits."""
-        return all(self.whole)
-
-    @property
-    def is_concealed(self) -> bool:
-        """门清: whether no 碰 and no 明杠 lies on the table; 暗杠 does not break it."""
-        return all(meld.kind is MeldKind.AN_GANG for meld in self.melds)
+        # A frozen value is completed once, here.
+        complete = object.__setattr__
+        complete(self, "melds", tuple(sorted(self.melds)))
+        complete(self, "melded", melded)
+        complete(self, "whole", whole)
+        complete(self, "waiting", waiting)
+        complete(self, "is_pig", all(whole))
+        complete(self, "is_concealed", all(meld.kind is MeldKind.AN_GANG for meld in self.melds))
 
 
 def parse_hand(text: str, winning_tile: str | None = None) -> Hand:
@@ -130,8 +130,6 @@ def parse_hand(text: str, winning_tile: str | None = None) -> Hand:
     """
     held, melds = _read(text)
     won_on = None if winning_tile is None else parse_tile(winning_tile)
-    # All tiles first: five alike may lie half on the table, and counting the hand alone would not see them.
-    count_tiles([*held, *_laid(melds)])
     return Hand(count_tiles(held), tuple(melds), won_on)
 
 
@@ -158,50 +156,36 @@ def hand_text(hand: Hand, language: Language = "en") -> str:
 
 
 def _meld_text(meld: Meld, language: Language) -> str:
-    opening, closing = _BRACKETS[meld.kind]
-    return f"{opening}{tiles_text([meld.tile] * meld.copies, language)}{closing}"
+    brackets = _BRACKETS[meld.kind]
+    return f"{brackets[0]}{tiles_text([meld.tile] * meld.copies, language)}{brackets[1]}"
 
 
-def _laid(melds: list[Meld]) -> Iterator[Tile]:
+def _laid(melds: Iterable[Meld]) -> Iterator[Tile]:
     return (meld.tile for meld in melds for _ in range(meld.copies))
 
 
 def _read(text: str) -> tuple[list[Tile], list[Meld]]:
     """Read groups and melds one after the other to the end of the text."""
-    simple = plain(text)
     held: list[Tile] = []
     melds: list[Meld] = []
-    place = _skip_space(simple, 0)
-    while place < len(simple):
-        if meld := _MELD.match(simple, place):
-            melds.append(_read_meld(meld[0], text[place : meld.end()]))
-            place = meld.end()
-        elif group := read_tiles(simple, place):
-            tiles, place = group
-            held += tiles
-        else:
-            raise bad_tiles(text[place : _end_of_piece(simple, place)])
-        place = _skip_space(simple, place)
+    for token in _TOKEN.finditer(plain(text)):
+        written = text[token.start() : token.end()]
+        if token["opening"]:
+            melds.append(_read_meld(token, written))
+        elif token["held"]:
+            held += read_group(token["held"])
+        elif token["rest"]:
+            raise bad_tiles(written)
     return held, melds
 
 
-def _read_meld(simple: str, written: str) -> Meld:
+def _read_meld(token: re.Match[str], written: str) -> Meld:
     """Read what stands in brackets: three or four of one tile, as many as its kind has."""
-    group = read_tiles(simple, 1 + len(simple[1:]) - len(simple[1:].lstrip()))
-    if group is None or simple[group[1] : -1].strip():
+    kind = _KIND_OF.get(token["opening"] + token["closing"])
+    tiles = read_group(token["laid"])
+    if kind is None or not tiles:
         raise bad_tiles(written)
-    tiles, _ = group
-    meld = Meld(tiles[0], _KIND_OF[simple[0]])
+    meld = Meld(tiles[0], kind)
     if tiles != [meld.tile] * meld.copies:
         raise bad_tiles(written)
     return meld
-
-
-def _skip_space(text: str, place: int) -> int:
-    match = _SPACE.match(text, place)
-    return place if match is None else match.end()
-
-
-def _end_of_piece(text: str, place: int) -> int:
-    match = _PIECE.match(text, place)
-    return len(text) if match is None else match.end()

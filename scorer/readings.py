@@ -12,21 +12,12 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from scorer.counts import FOURS, ONES, Counts, copies_of
 from scorer.hands import Hand
 from scorer.patterns import Pattern, Reading
 from scorer.refusals import Code, RuleViolation
-from scorer.suit_table import (
-    FOURS,
-    INNER,
-    MIDDLE,
-    ONES,
-    RUN,
-    STRAIGHT,
-    TABLE_BITS,
-    TWINS,
-    divided_suits,
-)
-from scorer.tiles import DIGIT_BITS, RANKS, Counts, Tile
+from scorer.suit_table import INNER, MIDDLE, RUN, STRAIGHT, TABLE_BITS, TWINS, divided_suits
+from scorer.tiles import RANKS, Tile
 
 if TYPE_CHECKING:
     from _typeshed import SupportsRichComparison
@@ -46,7 +37,8 @@ _GEN_PLACE: Final = TABLE_BITS + 6
 _TERMINAL_TILES: Final = 0o700_000_007
 _INNER_TILES: Final = 0o077_777_770
 _TILES_BUT_258: Final = 0o707_707_707
-_FIVE: Final = 4
+_PLACE_OF_5: Final = 4
+_PAIR: Final = 2
 _ALL_MELDS: Final = 4
 
 _SIGNS: Final = (
@@ -158,12 +150,13 @@ def marks_of(
         shared |= _TERMINAL
     if kinds & _TILES_BUT_258:
         shared |= _OTHER_THAN_258
-    if not (wan and tong or tong and tiao or wan and tiao):
+    if not ((wan and tong) or (tong and tiao) or (wan and tiao)):
         shared |= _ONE_SUIT
     marks = _set_marks(concealed, shared, winning_tile)
-    if concealed_jin_gou_diao and marks and winning_tile is not None:
-        marks = _with_single_wait(marks, concealed, winning_tile)
-    if not (in_wan | in_tong | in_tiao) & ONES and not (melded[0] or melded[1] or melded[2]):
+    if concealed_jin_gou_diao and winning_tile is not None and copies_of(winning_tile, concealed) == _PAIR:
+        # Without runs, a tile held twice is the pair.
+        marks = [each if each & RUN else each | JIN_GOU for each in marks]
+    if not (in_wan | in_tong | in_tiao) & ONES and concealed == (wan, tong, tiao):
         marks.append(shared | _SEVEN_PAIRS)
     return marks
 
@@ -175,7 +168,7 @@ def _winning_marks(hand: Hand, concealed_jin_gou_diao: bool) -> list[int]:  # no
     if hand.is_pig:
         raise RuleViolation(Code.THREE_SUITS)
     marks = marks_of(
-        hand.concealed, hand.melded, hand.standing, hand.winning_tile, concealed_jin_gou_diao
+        hand.concealed, hand.melded, standing_marks(hand), hand.winning_tile, concealed_jin_gou_diao
     )
     if not marks:
         raise RuleViolation(Code.NOT_A_WIN)
@@ -185,21 +178,13 @@ def _winning_marks(hand: Hand, concealed_jin_gou_diao: bool) -> list[int]:  # no
 def _set_marks(concealed: Counts, shared: int, winning_tile: Tile | None) -> list[int]:
     """Join the suits' divisions into four sets and a pair; one suit that does not divide spoils it."""
     table = divided_suits()
-    try:
-        suits = [table[suit] for suit in concealed]
-    except KeyError:
+    wan, tong, tiao = table.get(concealed[0]), table.get(concealed[1]), table.get(concealed[2])
+    if wan is None or tong is None or tiao is None:
         return []
-    middle_suit = winning_tile // RANKS if winning_tile is not None and winning_tile % RANKS == _FIVE else None
-    joined = [0]
-    for place, divisions in enumerate(suits):
-        kept = ~0 if place == middle_suit else ~MIDDLE
-        joined = [one | other & kept for one in joined for other in divisions]
-    return [one | shared for one in joined]
-
-
-def _with_single_wait(marks: list[int], concealed: Counts, winning_tile: Tile) -> list[int]:
-    """金钩钓 in the hand: without runs, a tile held twice is the pair."""
-    suit, place = divmod(winning_tile, RANKS)
-    if concealed[suit] >> DIGIT_BITS * place & 7 != 2:
-        return marks
-    return [each if each & RUN else each | JIN_GOU for each in marks]
+    if winning_tile is not None and winning_tile % RANKS == _PLACE_OF_5:
+        kept = [~MIDDLE, ~MIDDLE, ~MIDDLE]
+        kept[winning_tile // RANKS] = ~0
+        return [a & kept[0] | b & kept[1] | c & kept[2] | shared for a in wan for b in tong for c in tiao]
+    if len(wan) == len(tong) == len(tiao) == 1:
+        return [(wan[0] | tong[0] | tiao[0]) & ~MIDDLE | shared]
+    return [(a | b | c) & ~MIDDLE | shared for a in wan for b in tong for c in tiao]

@@ -50,7 +50,7 @@ def _price(progress: Progress, entry: Ready) -> int:
         if rules.cha_jiao == "none":
             return 0
         raise RuleViolation(Code.BAD_EVENT, "best")
-    fan = price_ready_hand(hand, progress.gangs_of(entry.by), rules, dearest=dearest)
+    fan = price_ready_hand(hand, progress.gangs_of(entry.by), rules, dearest_wait=dearest)
     return each_pays(fan, NO_EVENT, rules)
 
 

@@ -198,20 +198,25 @@ def parse_event(data: object, place: int | None = None) -> Event:
 
     """
     try:
-        return _EVENT.validate_python(data)
+        return _EVENT.validate_python(data, by_alias=True, by_name=False)
     except ValidationError as error:
         fault = error.errors()[0]
         where = [str(part) for part in fault["loc"]]
-        if "amount" in where:
-            raise RuleViolation(Code.BAD_AMOUNT, str(fault["input"]), event=place) from error
+        if "amount" in where and fault["type"] != "missing":
+            raise RuleViolation(Code.BAD_AMOUNT, _quoted(fault["input"]), event=place) from error
         if "flags" in where[:-1]:
-            raise RuleViolation(Code.FLAG_CONFLICT, str(fault["input"]), event=place) from error
+            raise RuleViolation(Code.FLAG_CONFLICT, _quoted(fault["input"]), event=place) from error
         raise RuleViolation(Code.BAD_EVENT, where[-1] if where else "type", event=place) from error
 
 
 def event_json(event: Event) -> dict[str, Any]:
     """Write an event as JSON that parses back to it."""
     return event.model_dump(mode="json", by_alias=True, exclude_defaults=True) | {"type": event.type}
+
+
+def _quoted(value: object) -> str:
+    """Repeat a faulty value, as far as it is short enough to be read."""
+    return str(value)[:LONGEST_QUOTE] if isinstance(value, str | float) else type(value).__name__
 
 
 def _read(adapter: TypeAdapter[_T], value: object, code: Code, name: str) -> _T:

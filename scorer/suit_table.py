@@ -1,7 +1,7 @@
 """One suit at a time: which tiles divide into sets, and what each division shows.
 
-A suit is one octal number (see `scorer.tiles.Counts`). Of the 405,350 that a hand can hold, 21,743 divide into
-sets with at most one pair; the table has those and what each of their divisions shows, as a few marks. A hand
+A suit is one octal number (see `scorer.counts.Counts`). Of the 405,350 that a hand can hold, 21,743 divide
+into sets with at most one pair; the table has those, each with what its divisions show as a few marks. A hand
 is then read by joining the marks of its suits. The table is made at its first use, in less than a tenth of a
 second, so that an import costs nothing.
 """
@@ -10,13 +10,10 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Final, NamedTuple
 
-from scorer.tiles import DIGIT_BITS, RANKS
+from scorer.counts import ONE_OF_RANK, over_four
+from scorer.tiles import RANKS
 
 MOST_SETS: Final = 4
-
-ONES: Final = 0o111_111_111
-FOURS: Final = 0o444_444_444
-"""The bit that is set in a digit of 4, and no other digit that a suit can have."""
 
 RUN: Final = 1 << 0
 """顺子: at least one run is among the sets."""
@@ -52,12 +49,12 @@ class _Division(NamedTuple):
 
 
 def _alike(place: int, copies: int) -> _Group:
-    return _Group(copies << DIGIT_BITS * place, 0 if place in (0, RANKS - 1) else INNER)
+    return _Group(copies * ONE_OF_RANK[place], 0 if place in (0, RANKS - 1) else INNER)
 
 
 def _run(place: int) -> _Group:
     marks = {0: _RUN_123, 3: INNER | MIDDLE, 6: _RUN_789}.get(place, INNER)
-    return _Group(0o111 << DIGIT_BITS * place, RUN | marks)
+    return _Group(0o111 * ONE_OF_RANK[place], RUN | marks)
 
 
 _SETS: Final = (*map(_run, range(RANKS - 2)), *(_alike(place, 3) for place in range(RANKS)))
@@ -78,7 +75,7 @@ def divided_suits() -> Mapping[int, tuple[int, ...]]:
         marks.setdefault(division.tiles, set()).add(division.marks)
         for pair in _PAIRS:
             tiles = division.tiles + pair.tiles
-            if not _over_four(tiles):
+            if not over_four(tiles):
                 marks.setdefault(tiles, set()).add(division.marks | pair.marks)
     # Few combinations occur: sharing their tuples keeps the table small.
     shared: dict[tuple[int, ...], tuple[int, ...]] = {}
@@ -103,15 +100,10 @@ def _one_set_more(division: _Division) -> Iterator[_Division]:
     for place in range(division.last, len(_SETS)):
         added = _SETS[place]
         tiles = division.tiles + added.tiles
-        if _over_four(tiles):
+        if over_four(tiles):
             continue
         twins = TWINS if division.tiles and place == division.last and added.marks & RUN else 0
         yield _Division(tiles, division.marks | added.marks | twins, place)
-
-
-def _over_four(tiles: int) -> bool:
-    """Whether a digit is 5, 6 or 7; adding one set to a suit never makes it larger."""
-    return bool(tiles >> 2 & (tiles | tiles >> 1) & ONES)
 
 
 def _finished(marks: int) -> int:

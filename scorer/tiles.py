@@ -1,11 +1,11 @@
-"""牌: the 27 kinds of tile, how many of each there are, and how both are written.
+"""牌: the 27 kinds of tile and how they are written.
 
-Three suits (万 筒 条) of nine ranks, four copies of each tile, no honours. Players write `234567m`, `66p` or
-`五万`; what they meant is never guessed.
+Three suits (万 筒 条) of nine ranks, no honours. Players write `234567m`, `66p` or `五万`; what they meant is
+never guessed.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from enum import IntEnum
 from typing import Final, Literal, NewType
 
@@ -14,20 +14,9 @@ from scorer.refusals import Code, RuleViolation
 Tile = NewType("Tile", int)
 """牌: one kind of tile, numbered 0 to 26: nine of 万, nine of 筒, nine of 条."""
 
-Counts = tuple[int, int, int]
-"""How many there are of each tile, as one octal number for each suit.
-
-The lowest digit counts the 1s, the highest the 9s: `0o111` in the first place is 123万, `0o2` a pair of 1万.
-"""
-
 Language = Literal["zh", "en"]
 
-NO_TILES: Final[Counts] = (0, 0, 0)
 RANKS: Final = 9
-COPIES: Final = 4
-DIGIT_BITS: Final = 3
-"""Bits of one octal digit: a tile of rank index r is counted at `DIGIT_BITS * r`."""
-
 LONGEST_PIECE: Final = 24
 """How much of a text that cannot be read is quoted back."""
 
@@ -45,17 +34,14 @@ TILES: Final = tuple(Tile(number) for number in range(len(Suit) * RANKS))
 _LETTERS: Final = "mps"
 _CHARACTERS: Final = "万筒条"
 _SPELLINGS: Final = str.maketrans(
-    "万萬筒饼餅同条條索"
-    "一二三四五六七八九"
-    "１２３４５６７８９"
-    "ｍｐｓＭＰＳMPS"
-    "［］【】＜＞《》〈〉｛｝",
-    "mmppppsss" "123456789" "123456789" "mpsmpsmps" "[][]<><><>{}",
+    "万萬筒饼餅同条條索一二三四五六七八九１２３４５６７８９ｍｐｓＭＰＳMPS［］【】＜＞《》〈〉｛｝",
+    "mmppppsss123456789123456789mpsmpsmps[][]<><><>{}",
 )
 """Every accepted character that is not the plain one, one for one, so that places in a text stay the same."""
 
-_GROUP: Final = re.compile(r"((?:[1-9]\s*)+)([mps])")
-_ONE_TILE: Final = re.compile(r"\s*([1-9])\s*([mps])\s*")
+GROUP: Final = r"(?:[1-9]\s*)+[mps]"
+"""Digits and then their suit, in a plain text."""
+_WHOLE_GROUP: Final = re.compile(rf"\s*{GROUP}\s*")
 
 
 def make_tile(suit: Suit, rank: int) -> Tile:
@@ -95,10 +81,10 @@ def parse_tile(text: str) -> Tile:
         RuleViolation: bad_tiles, when the text is not exactly one tile.
 
     """
-    match = _ONE_TILE.fullmatch(plain(text))
-    if match is None:
+    tiles = read_group(plain(text))
+    if len(tiles) != 1:
         raise bad_tiles(text)
-    return _read_group(match)[0]
+    return tiles[0]
 
 
 def plain(text: str) -> str:
@@ -109,54 +95,18 @@ def plain(text: str) -> str:
 def bad_tiles(piece: str) -> RuleViolation:
     """Return the refusal of a piece of text that is no tiles."""
     piece = piece.strip()
-    return RuleViolation(Code.BAD_TILES, piece if len(piece) <= LONGEST_PIECE else piece[:LONGEST_PIECE] + "…")
-
-
-def read_tiles(text: str, start: int) -> tuple[list[Tile], int] | None:
-    """Read one group, digits and then their suit, at a place in a plain text.
-
-    Returns:
-        The tiles and the place behind them, or None where no group begins.
-
-    """
-    match = _GROUP.match(text, start)
-    return None if match is None else (_read_group(match), match.end())
-
-
-def _read_group(match: re.Match[str]) -> list[Tile]:
-    first = _LETTERS.index(match[2]) * RANKS - 1
-    return [Tile(first + int(digit)) for digit in match[1] if not digit.isspace()]
-
-
-def count_tiles(tiles: Iterable[Tile]) -> Counts:
-    """Count tiles by kind.
-
-    Raises:
-        RuleViolation: too_many_tiles, naming the tile of which there are more than four.
-
-    """
-    copies = [0] * len(TILES)
-    for tile in tiles:
-        copies[tile] += 1
-        if copies[tile] > COPIES:
-            raise RuleViolation(Code.TOO_MANY_TILES, tile_text(tile))
-    wan, tong, tiao = (
-        sum(copies[suit * RANKS + place] << DIGIT_BITS * place for place in range(RANKS)) for suit in Suit
+    return RuleViolation(
+        Code.BAD_TILES, piece if len(piece) <= LONGEST_PIECE else piece[:LONGEST_PIECE] + "…"
     )
-    return wan, tong, tiao
 
 
-def copies_of(tile: Tile, counts: Counts) -> int:
-    """Say how many copies of a tile there are."""
-    suit, place = divmod(tile, RANKS)
-    return counts[suit] >> DIGIT_BITS * place & 7
-
-
-def tiles_in(counts: Counts) -> Iterator[Tile]:
-    """List tiles in order, each as often as it is there."""
-    for tile in TILES:
-        for _ in range(copies_of(tile, counts)):
-            yield tile
+def read_group(text: str) -> list[Tile]:
+    """Read one group of a plain text, digits and then their suit; no tiles where it is anything else."""
+    if not _WHOLE_GROUP.fullmatch(text):
+        return []
+    written = "".join(text.split())
+    first = _LETTERS.index(written[-1]) * RANKS - 1
+    return [Tile(first + int(digit)) for digit in written[:-1]]
 
 
 def tiles_text(tiles: Iterable[Tile], language: Language = "en") -> str:

@@ -36,6 +36,7 @@ WORDS = Words(
         "gang_zhi": "fed gang",
         "gang_wan": "added gang",
         "gang_an": "concealed gang",
+        "tiles": "the tiles as written",
     },
     reasons={
         "win": "win",

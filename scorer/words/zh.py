@@ -36,6 +36,7 @@ WORDS = Words(
         "gang_zhi": "直杠",
         "gang_wan": "弯杠",
         "gang_an": "暗杠",
+        "tiles": "写出来的牌",
     },
     reasons={
         "win": "胡牌",

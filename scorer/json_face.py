@@ -1,0 +1,102 @@
+"""JSON 进出: rounds, hands and waits as plain JSON values, for the command line and other programs."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+
+from scorer.fan import Way
+from scorer.hand_price import price_hand, wait_fans
+from scorer.hands import parse_hand, parse_seen
+from scorer.house_rules import parse_rules
+from scorer.money import amount_text
+from scorer.patterns import Flag
+from scorer.refusals import Code, RuleViolation
+from scorer.rounds import Hand, parse_round
+from scorer.scoring import score_round
+from scorer.tiles import tile_text
+from scorer.waits import find_waits
+from scorer.wins import check_flags, each_pays
+
+_HAND: TypeAdapter[Hand] = TypeAdapter(Hand)
+
+
+def round_result(case: Mapping[str, Any]) -> dict[str, Any]:
+    """Score a round with its rules beside it.
+
+    Raises:
+        RuleViolation: what is wrong with the rules or the round.
+
+    """
+    rules = parse_rules(case.get("rules"))
+    return score_round(parse_round(case), rules).to_json()
+
+
+def hand_result(case: Mapping[str, Any]) -> dict[str, Any]:
+    """Price one winning hand; its flags stand in the hand, and no gang need be recorded for them.
+
+    Raises:
+        RuleViolation: what is wrong with the rules, the hand or its flags.
+
+    """
+    rules = parse_rules(case.get("rules"))
+    told = case.get("hand")
+    self_draw = case.get("self_draw", False)
+    if not isinstance(told, Mapping) or not isinstance(self_draw, bool):
+        raise RuleViolation(Code.BAD_JSON, "hand")
+    flags = _read_flags(told.get("flags", []))
+    how = "self_draw" if self_draw else "discard"
+    if Flag.QIANG_GANG_HU in flags:
+        if self_draw:
+            raise RuleViolation(Code.FLAG_CONFLICT, Flag.QIANG_GANG_HU, "self_draw")
+        how = "rob_gang"
+    check_flags(how, flags)
+    try:
+        hand = _HAND.validate_python(told)
+    except ValidationError as error:
+        raise RuleViolation(Code.BAD_EVENT, "hand") from error
+    way = Way(self_draw=self_draw, flags=flags)
+    items = price_hand(hand, way, (), rules)
+    fan = sum(items.values())
+    return {
+        "fan": fan,
+        "capped_fan": rules.capped(fan),
+        "multiplier": rules.multiplier(fan),
+        "each_pays": amount_text(each_pays(fan, way, rules)),
+        "items": items,
+    }
+
+
+def waits_result(case: Mapping[str, Any]) -> dict[str, Any]:
+    """Find what thirteen tiles wait for, and what each wait is worth in raw fan.
+
+    Raises:
+        RuleViolation: what is wrong with the rules or the tiles; bad_rules at a printed table.
+
+    """
+    rules = parse_rules(case.get("rules"))
+    tiles, seen = case.get("tiles"), case.get("seen") or ""
+    if not isinstance(tiles, str) or not isinstance(seen, str):
+        raise RuleViolation(Code.BAD_JSON, "tiles")
+    if rules.tiles_refused:
+        raise RuleViolation(Code.BAD_RULES, rules.preset)
+    hand = parse_hand(tiles)
+    waits = find_waits(hand, parse_seen(seen))
+    fans = {tile_text(tile): fan for tile, fan in wait_fans(hand, rules).items()}
+    return {
+        "waits": [tile_text(tile) for tile in waits.tiles],
+        "fan": fans,
+        "most": max(fans.values(), default=None),
+        "least": min(fans.values(), default=None),
+        "pig": waits.pig,
+        "dead": [tile_text(tile) for tile in waits.dead],
+    }
+
+
+def _read_flags(told: object) -> frozenset[Flag]:
+    if not isinstance(told, list | tuple):
+        raise RuleViolation(Code.BAD_EVENT, "flags")
+    for flag in told:
+        if flag not in set(Flag):
+            raise RuleViolation(Code.FLAG_CONFLICT, str(flag))
+    return frozenset(Flag(flag) for flag in told)
