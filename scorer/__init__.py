@@ -7,6 +7,7 @@ sums to zero.
 """
 
 from scorer.clearing import ClearingPayment, clear
+from scorer.explanation import explain
 from scorer.house_rules import HouseRules, parse_rules, preset_rules, presets
 from scorer.money import amount_text, parse_amount
 from scorer.refusals import Code, RuleViolation
@@ -27,6 +28,7 @@ __all__ = [
     "amount_text",
     "clear",
     "event_json",
+    "explain",
     "parse_amount",
     "parse_event",
     "parse_round",

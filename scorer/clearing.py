@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 MOST_EXACT: Final = 16
-"""Up to so many people with a balance the number of payments is provably the least; beyond, it is a good one."""
+"""Up to so many people with a balance the payments are provably the fewest; beyond, they are few."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ def _most_groups(balances: Sequence[tuple[str, int]]) -> list[list[tuple[str, in
         first = (people & -people).bit_length() - 1
         total[people] = total[people & (people - 1)] + balances[first][1]
         members = [place for place in range(len(balances)) if people >> place & 1]
-        last[people] = max(members, key=lambda place: closed[people ^ (1 << place)])  # noqa: B023 - used at once
+        last[people] = max(members, key=lambda place: closed[people ^ (1 << place)])
         closed[people] = closed[people ^ (1 << last[people])] + (total[people] == 0)
     groups: list[list[tuple[str, int]]] = []
     people = everybody
@@ -65,7 +65,7 @@ def _most_groups(balances: Sequence[tuple[str, int]]) -> list[list[tuple[str, in
 
 
 def _clear_group(balances: Sequence[tuple[str, int]]) -> list[ClearingPayment]:
-    """Let the largest debtor pay the largest creditor until all are clear: at most one payment less than people."""
+    """Let the largest debtor pay the largest creditor until all are clear; n people need at most n - 1."""
     owed = sorted((item for item in balances if item[1] > 0), key=lambda item: (-item[1], item[0]))
     owing = sorted(((who, -much) for who, much in balances if much < 0), key=lambda item: (-item[1], item[0]))
     payments = []

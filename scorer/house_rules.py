@@ -192,17 +192,22 @@ def _cap_in_fan(values: dict[str, Any]) -> int:
     cap = values.pop(spelling)
     if values["fan_scale"] == "linear":
         raise RuleViolation(Code.BAD_RULES, spelling)
-    try:
-        amount = parse_amount(cap)
-        base = parse_amount(values["base"])
-    except ValueError as error:
-        raise RuleViolation(Code.BAD_RULES, spelling) from error
+    amount, base = _amount_of(spelling, cap), _amount_of("base", values["base"])
+    if base <= 0:
+        raise RuleViolation(Code.BAD_RULES, "base")
     unit = base if spelling == "cap_money" else parse_amount(1)
     doublings = max(amount, 1).bit_length()
     for fan in range(min(doublings, MOST_FAN) + 1):
         if unit << fan == amount:
             return fan
     raise RuleViolation(Code.CAP_NOT_A_DOUBLING, str(cap), str(values["base"]))
+
+
+def _amount_of(rule: str, value: object) -> int:
+    try:
+        return parse_amount(value)
+    except ValueError as error:
+        raise RuleViolation(Code.BAD_RULES, rule) from error
 
 
 def _faulty_rules(error: ValidationError | TypeError) -> list[str]:

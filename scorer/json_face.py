@@ -12,7 +12,7 @@ from scorer.house_rules import parse_rules
 from scorer.money import amount_text
 from scorer.patterns import Flag
 from scorer.refusals import Code, RuleViolation
-from scorer.rounds import Hand, parse_round
+from scorer.rounds import Hand, parse_round, quoted
 from scorer.scoring import score_round
 from scorer.tiles import tile_text
 from scorer.waits import find_waits
@@ -97,6 +97,6 @@ def _read_flags(told: object) -> frozenset[Flag]:
     if not isinstance(told, list | tuple):
         raise RuleViolation(Code.BAD_EVENT, "flags")
     for flag in told:
-        if flag not in set(Flag):
-            raise RuleViolation(Code.FLAG_CONFLICT, str(flag))
+        if not isinstance(flag, str) or flag not in set(Flag):
+            raise RuleViolation(Code.FLAG_CONFLICT, quoted(flag))
     return frozenset(Flag(flag) for flag in told)

@@ -13,8 +13,9 @@ from scorer.wins import each_pays
 def play_wall_end(progress: Progress, place: int, ending: WallEnd) -> None:
     """流局: check who is ready and who is a pig, then settle pigs, refunds and 查大叫, in that order."""
     _check_ending(progress, ending)
-    prices = {entry.by: _price(progress, entry) for entry in ending.ready}
-    ready = {entry.by for entry in ending.ready if progress.rules.dead_wait_ready or not entry.dead}
+    entries = [entry for entry in ending.ready if entry.by in progress.unwon]
+    prices = {entry.by: _price(progress, entry) for entry in entries}
+    ready = {entry.by for entry in entries if progress.rules.dead_wait_ready or not entry.dead}
     unready = [player for player in progress.unwon if player not in ready]
     _pay_pigs(progress, place, ending.pigs)
     if progress.rules.refund_unready:
@@ -26,19 +27,15 @@ def play_wall_end(progress: Progress, place: int, ending: WallEnd) -> None:
 
 
 def _check_ending(progress: Progress, ending: WallEnd) -> None:
-    if progress.rules.mode != "xue_liu" and len(progress.unwon) < 2:  # noqa: PLR2004 - one player has ended it
-        raise RuleViolation(Code.WALL_END_NEEDS_TWO)
     named = [entry.by for entry in ending.ready]
     for group in (named, list(ending.pigs)):
         if len(set(group)) < len(group):
             raise RuleViolation(Code.BAD_EVENT, "ready" if group is named else "pigs")
     progress.require_in_play(*named, *ending.pigs)
-    for player in (*named, *ending.pigs):
-        if player not in progress.unwon:
-            raise RuleViolation(Code.NOT_IN_PLAY, player)
-    for player in named:
-        if player in ending.pigs:
-            raise RuleViolation(Code.READY_AND_PIG, player)
+    for pig in ending.pigs:
+        # Who has won and is still in play, as in 血流成河, counts as ready without being named.
+        if pig in named or pig not in progress.unwon:
+            raise RuleViolation(Code.READY_AND_PIG, pig)
 
 
 def _price(progress: Progress, entry: Ready) -> int:

@@ -17,6 +17,9 @@ _T = TypeVar("_T")
 
 Player = Annotated[str, Field(strict=True, min_length=1)]
 
+LONGEST_QUOTE = 24
+"""How much of a value that cannot be read is quoted back."""
+
 
 class _Value(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore", populate_by_name=True)
@@ -160,6 +163,7 @@ class Round(_Value):
 
 
 _EVENT: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator="type")])
+_DEALER: TypeAdapter[Player] = TypeAdapter(Player)
 _SIDE_BETS: TypeAdapter[tuple[SideBet, ...]] = TypeAdapter(tuple[SideBet, ...])
 _PLAYERS: TypeAdapter[tuple[Player, ...]] = TypeAdapter(
     Annotated[tuple[Player, ...], Field(min_length=2, max_length=4)]
@@ -176,12 +180,12 @@ def parse_round(data: object) -> Round:
     """
     if not isinstance(data, Mapping) or not isinstance(data.get("events"), list | tuple):
         raise RuleViolation(Code.BAD_JSON, "events")
-    players = _read(_PLAYERS, data.get("players"), Code.BAD_JSON, "players")
-    dealer = data.get("dealer")
+    players = _read(_PLAYERS, data.get("players"), "players")
+    dealer, side_bets = data.get("dealer"), data.get("side_bets")
     seated = Round(
         players=players,
-        dealer=players[0] if dealer is None else str(dealer),
-        side_bets=_read(_SIDE_BETS, data.get("side_bets") or (), Code.BAD_JSON, "side_bets"),
+        dealer=players[0] if dealer is None else _read(_DEALER, dealer, "dealer"),
+        side_bets=() if side_bets is None else _read(_SIDE_BETS, side_bets, "side_bets"),
     )
     _check_seats(seated)
     return seated.model_copy(
@@ -203,10 +207,15 @@ def parse_event(data: object, place: int | None = None) -> Event:
         fault = error.errors()[0]
         where = [str(part) for part in fault["loc"]]
         if "amount" in where and fault["type"] != "missing":
-            raise RuleViolation(Code.BAD_AMOUNT, _quoted(fault["input"]), event=place) from error
+            raise RuleViolation(Code.BAD_AMOUNT, quoted(fault["input"]), event=place) from error
         if "flags" in where[:-1]:
-            raise RuleViolation(Code.FLAG_CONFLICT, _quoted(fault["input"]), event=place) from error
+            raise RuleViolation(Code.FLAG_CONFLICT, quoted(fault["input"]), event=place) from error
         raise RuleViolation(Code.BAD_EVENT, where[-1] if where else "type", event=place) from error
+
+
+def quoted(value: object) -> str:
+    """Repeat a faulty value, as far as it is short enough to be read."""
+    return str(value)[:LONGEST_QUOTE] if isinstance(value, str | float) else type(value).__name__
 
 
 def event_json(event: Event) -> dict[str, Any]:
@@ -214,20 +223,15 @@ def event_json(event: Event) -> dict[str, Any]:
     return event.model_dump(mode="json", by_alias=True, exclude_defaults=True) | {"type": event.type}
 
 
-def _quoted(value: object) -> str:
-    """Repeat a faulty value, as far as it is short enough to be read."""
-    return str(value)[:LONGEST_QUOTE] if isinstance(value, str | float) else type(value).__name__
-
-
-def _read(adapter: TypeAdapter[_T], value: object, code: Code, name: str) -> _T:
+def _read(adapter: TypeAdapter[_T], value: object, name: str) -> _T:
     try:
         return adapter.validate_python(value)
     except ValidationError as error:
-        raise RuleViolation(code, name) from error
+        raise RuleViolation(Code.BAD_JSON, name) from error
 
 
 def _check_seats(seated: Round) -> None:
-    """Each seat holds another player, the dealer sits at the table, a side player does not."""
+    """Each seat holds another player, the dealer sits at the table, a side player bets once on a seat."""
     if len(set(seated.players)) < len(seated.players):
         raise RuleViolation(Code.SAME_PLAYER, *seated.players)
     for name in (seated.dealer, *(bet.on for bet in seated.side_bets)):
@@ -236,3 +240,5 @@ def _check_seats(seated: Round) -> None:
     for bet in seated.side_bets:
         if bet.by in seated.players:
             raise RuleViolation(Code.SAME_PLAYER, bet.by)
+    if len(set(seated.side_bets)) < len(seated.side_bets):
+        raise RuleViolation(Code.BAD_JSON, "side_bets")

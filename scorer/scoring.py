@@ -39,8 +39,7 @@ def score_round(played: Round, rules: HouseRules) -> Settlement:
 
 
 def _play(progress: Progress, place: int, event: Event) -> None:
-    if progress.over and not isinstance(event, Adjust):
-        raise RuleViolation(Code.ROUND_OVER)
+    _check_open(progress, event)
     match event:
         case Gang():
             play_gang(progress, place, event)
@@ -56,6 +55,16 @@ def _play(progress: Progress, place: int, event: Event) -> None:
             play_leave(progress, event)
         case _:
             assert_never(event)
+
+
+def _check_open(progress: Progress, event: Event) -> None:
+    """Refuse what an ended round no longer takes; a wall end with nobody left to settle says so itself."""
+    if not progress.over or isinstance(event, Adjust):
+        return
+    settled_by_wins = len(progress.unwon) < 2 and not progress.wall_ended  # noqa: PLR2004 - two have to be left
+    if isinstance(event, WallEnd) and settled_by_wins:
+        raise RuleViolation(Code.WALL_END_NEEDS_TWO)
+    raise RuleViolation(Code.ROUND_OVER)
 
 
 def _with_side_bets(progress: Progress) -> tuple[Transfer, ...]:

@@ -26,6 +26,10 @@ class Words:
         choices: the named values of house rules.
         presets: where each preset comes from.
         as_printed: what is said of the tables that take declared patterns only.
+        fan: a number of fan.
+        capped: what of it the cap leaves.
+        added_base: 自摸加底 beside the hand.
+        payment: one payment and why.
 
     """
 
@@ -38,6 +42,10 @@ class Words:
     choices: Mapping[str, str]
     presets: Mapping[str, str]
     as_printed: str
+    fan: str
+    capped: str
+    added_base: str
+    payment: str
 
 
 @lru_cache(maxsize=2)

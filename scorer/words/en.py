@@ -241,4 +241,8 @@ WORDS = Words(
         "chongqing-112": "“每局用112张牌”: Chongqing",
     },
     as_printed="as printed; hands from tiles are refused",
+    fan="{fan} fan",
+    capped="capped at {fan}",
+    added_base="plus {base} for the self-draw",
+    payment="{payer} → {payee} {amount}: {why}",
 )

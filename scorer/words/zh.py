@@ -241,4 +241,8 @@ WORDS = Words(
         "chongqing-112": "《每局用112张牌》：重庆",
     },
     as_printed="照原文，只收报的番种；不收写出来的牌",
+    fan="{fan}番",
+    capped="封顶 {fan}番",
+    added_base="加底 {base}",
+    payment="{payer} → {payee} {amount}：{why}",
 )

@@ -1,0 +1,129 @@
+"""为什么: the sentence behind a payment: the event, the fan, the cap, the base, what is added, who pays.
+
+The numbers are the settlement's own; nothing is priced a second time but the ready hands of a wall's end,
+whose items the settlement does not list.
+"""
+
+from collections.abc import Mapping
+
+from scorer.fan import NO_EVENT
+from scorer.hand_price import price_hand
+from scorer.house_rules import HouseRules
+from scorer.money import amount_text
+from scorer.rounds import Gang, Round, TilesHand, WallEnd, Win
+from scorer.settlement import Reason, Settlement, Transfer, WinResult
+from scorer.words import Language, Words, item_name, words_for
+
+
+def explain(
+    played: Round,
+    rules: HouseRules,
+    settlement: Settlement,
+    language: Language,
+    names: Mapping[str, str] | None = None,
+) -> tuple[str, ...]:
+    """Return one sentence for each payment of a scored round, in the settlement's order.
+
+    Args:
+        played: the round.
+        rules: its rules.
+        settlement: what `score_round` made of it.
+        language: whose words to use.
+        names: what people call the players, where the round has keys instead of names.
+
+    """
+    explainer = _Explainer(played, rules, settlement, language, names)
+    return tuple(explainer.line(transfer) for transfer in settlement.transfers)
+
+
+class _Explainer:
+    """Explains the payments of one scored round in one language."""
+
+    def __init__(
+        self,
+        played: Round,
+        rules: HouseRules,
+        settlement: Settlement,
+        language: Language,
+        names: Mapping[str, str] | None,
+    ) -> None:
+        self._played = played
+        self._rules = rules
+        self._settlement = settlement
+        self._language = language
+        self._words: Words = words_for(language)
+        self._names = names or {}
+
+    def line(self, transfer: Transfer) -> str:
+        """Return the sentence behind one payment."""
+        return self._words.payment.format(
+            payer=self._name(transfer.payer),
+            payee=self._name(transfer.payee),
+            amount=amount_text(transfer.amount),
+            why=self._why(transfer),
+        )
+
+    def _why(self, transfer: Transfer) -> str:
+        reason = self._words.reasons[transfer.reason]
+        match transfer.reason:
+            case Reason.WIN:
+                return self._win(transfer)
+            case Reason.GANG_ZHI | Reason.GANG_WAN | Reason.GANG_AN | Reason.PIG | Reason.FALSE_WIN:
+                return f"{reason} {self._in_bases(transfer.amount)}"
+            case Reason.CHA_JIAO:
+                return f"{reason} {self._ready_hand(transfer)}"
+            case _:
+                return reason
+
+    def _win(self, transfer: Transfer) -> str:
+        win = next(
+            win for win in self._settlement.wins if win.event == transfer.event and win.by == transfer.payee
+        )
+        how = self._words.items[self._event_how(transfer.event)]
+        shares = transfer.amount // win.each_pays
+        said = f"{how} {self._hand(win.items, win)}"
+        return said if shares == 1 else f"{said} × {shares}"
+
+    def _event_how(self, place: int) -> str:
+        event = self._played.events[place]
+        return event.how if isinstance(event, Win) else "discard"
+
+    def _hand(self, items: Mapping[str, int], win: WinResult | None = None) -> str:
+        """Say a hand as its items, the cap, the base, and what is added to it."""
+        fan = sum(items.values())
+        parts = [self._items(items, fan)]
+        if self._rules.capped(fan) < fan:
+            parts.append(self._words.capped.format(fan=self._rules.capped(fan)))
+        amount = self._rules.multiplier(fan) * self._rules.base
+        parts.append(self._in_bases(amount))
+        if win is not None and win.each_pays > amount:
+            parts.append(self._words.added_base.format(base=amount_text(win.each_pays - amount)))
+        return self._words.joiner.join(parts)
+
+    def _items(self, items: Mapping[str, int], fan: int) -> str:
+        named = [f"{item_name(name, self._language, self._rules)} {value}" for name, value in items.items()]
+        total = self._words.fan.format(fan=fan)
+        return f"{' + '.join(named)} = {total}" if named else total
+
+    def _in_bases(self, amount: int) -> str:
+        base = self._rules.base
+        return f"{amount // base} × {amount_text(base)} = {amount_text(amount)}"
+
+    def _ready_hand(self, transfer: Transfer) -> str:
+        """Name the items of a ready hand that was declared; of tiles only the price is said."""
+        event = self._played.events[transfer.event]
+        entries = event.ready if isinstance(event, WallEnd) else ()
+        entry = next(entry for entry in entries if entry.by == transfer.payee)
+        cheapest = self._rules.cha_jiao == "min"
+        hand = (entry.worst or entry.best) if cheapest else entry.best
+        if hand is None or isinstance(hand, TilesHand):
+            return self._in_bases(transfer.amount)
+        gangs = [
+            gang
+            for gang in self._played.events[: transfer.event]
+            if isinstance(gang, Gang) and gang.by == entry.by
+        ]
+        return self._hand(price_hand(hand, NO_EVENT, gangs, self._rules))
+
+    def _name(self, player: str) -> str:
+        return self._names.get(player, player)
