@@ -57,7 +57,7 @@ def add_counts(one: Counts, other: Counts) -> Counts:
     eight = (one[0] & other[0] | one[1] & other[1] | one[2] & other[2]) & FOURS
     if eight or over_four(wan) or over_four(tong) or over_four(tiao):
         return count_tiles([*tiles_in(one), *tiles_in(other)])
-    return wan, tong, tiao
+    return one if other == NO_TILES else (wan, tong, tiao)
 
 
 def number_of(counts: Counts) -> int:

@@ -1,5 +1,7 @@
 """庄家: who deals the next round."""
 
+from typing import Literal, assert_never
+
 from scorer.progress import Progress
 
 
@@ -18,24 +20,29 @@ def next_dealer(progress: Progress) -> str | None:
 
 def _by_rule(progress: Progress) -> str | None:
     """Return the dealer that the rules name, wherever he is now."""
-    rules, dealer, first = progress.rules, progress.played.dealer, progress.first_win
-    rule = rules.dealer_on_draw if first is None else rules.dealer_next
+    first = progress.first_win
+    if first is None:
+        return _passed_on(progress, progress.rules.dealer_on_draw)
+    match progress.rules.dealer_next:
+        case "first_winner":
+            return first.discarder if len(first.wins) > 1 else first.wins[0].by
+        case "discarder":
+            return first.discarder or first.wins[0].by
+        case "rotate" | "dice" as rule:
+            return _passed_on(progress, rule)
+        case _:
+            assert_never(progress.rules.dealer_next)
+
+
+def _passed_on(progress: Progress, rule: Literal["stays", "rotate", "dice"]) -> str | None:
+    """Return the dealer that does not depend on who won."""
+    dealer = progress.played.dealer
     match rule:
-        case "dice":
-            return None
         case "stays":
             return dealer
         case "rotate":
             return progress.turn_order_after(dealer)[0]
-        case "first_winner" | "discarder":
-            return _from_first_win(progress, of_discarder=rule == "discarder")
-
-
-def _from_first_win(progress: Progress, *, of_discarder: bool) -> str | None:
-    """Return the first winner, or who gave the winning tile away."""
-    first = progress.first_win
-    if first is None:
-        return None
-    if first.discarder is not None and (of_discarder or len(first.wins) > 1):
-        return first.discarder
-    return first.wins[0].by
+        case "dice":
+            return None
+        case _:
+            assert_never(rule)

@@ -1,6 +1,7 @@
 """刮风下雨: what a gang earns, and what becomes of the money: 呼叫转移, 退税, 诈胡."""
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from scorer.progress import GangRecord, Progress
 from scorer.refusals import Code, RuleViolation
@@ -72,6 +73,8 @@ def _price(progress: Progress, gang: Gang, payer: str) -> int:
             bases = rules.gang_wan_late if gang.late else rules.gang_wan
         case "an":
             bases = rules.gang_an
+        case _:
+            assert_never(gang.kind)
     return bases * rules.base
 
 

@@ -13,7 +13,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from scorer.counts import FOURS, ONES, Counts, copies_of
-from scorer.hands import Hand
+from scorer.hands import WAITING_SIZE, Hand
 from scorer.patterns import Pattern, Reading
 from scorer.refusals import Code, RuleViolation
 from scorer.suit_table import INNER, MIDDLE, RUN, STRAIGHT, TABLE_BITS, TWINS, divided_suits
@@ -116,6 +116,8 @@ def reading_from(marks: int) -> Reading:
 
 def standing_marks(hand: Hand) -> int:
     """Return the marks that a hand's melds alone decide, whatever tile it wins on."""
+    if not hand.melds:
+        return MEN_QING
     marks = MEN_QING if hand.is_concealed else 0
     if len(hand.melds) == _ALL_MELDS:
         marks |= JIN_GOU
@@ -126,7 +128,7 @@ def standing_marks(hand: Hand) -> int:
 
 def marks_of(
     concealed: Counts,
-    melded: Counts,
+    whole: Counts,
     standing: int,
     winning_tile: Tile | None,
     concealed_jin_gou_diao: bool,  # noqa: FBT001 - the innermost call, made for every wait: no keywords
@@ -135,14 +137,13 @@ def marks_of(
 
     Args:
         concealed: the tiles in the hand, the winning tile among them.
-        melded: the tiles of the melds.
+        whole: those and the tiles of the melds.
         standing: the melds' `standing_marks`.
         winning_tile: the tile that won, None where it is not known.
         concealed_jin_gou_diao: as for `readings`.
 
     """
-    in_wan, in_tong, in_tiao = concealed
-    wan, tong, tiao = in_wan + melded[0], in_tong + melded[1], in_tiao + melded[2]
+    wan, tong, tiao = whole
     kinds = wan | tong | tiao
     # No tile has more than four copies, so the bit of value 4 in a digit says that all four are there.
     shared = (wan & FOURS | (tong & FOURS) >> 1 | (tiao & FOURS) >> 2).bit_count() << _GEN_PLACE | standing
@@ -156,7 +157,7 @@ def marks_of(
     if concealed_jin_gou_diao and winning_tile is not None and copies_of(winning_tile, concealed) == _PAIR:
         # Without runs, a tile held twice is the pair.
         marks = [each if each & RUN else each | JIN_GOU for each in marks]
-    if not (in_wan | in_tong | in_tiao) & ONES and concealed == (wan, tong, tiao):
+    if not kinds & ONES and concealed == whole:
         marks.append(shared | _SEVEN_PAIRS)
     return marks
 
@@ -164,11 +165,11 @@ def marks_of(
 def _winning_marks(hand: Hand, concealed_jin_gou_diao: bool) -> list[int]:  # noqa: FBT001 - as marks_of
     """Return the marks of a win, or refuse what is none; standard readings stand before seven pairs."""
     if hand.waiting:
-        raise RuleViolation(Code.WRONG_TILE_COUNT, str(13))
+        raise RuleViolation(Code.WRONG_TILE_COUNT, str(WAITING_SIZE))
     if hand.is_pig:
         raise RuleViolation(Code.THREE_SUITS)
     marks = marks_of(
-        hand.concealed, hand.melded, standing_marks(hand), hand.winning_tile, concealed_jin_gou_diao
+        hand.concealed, hand.whole, standing_marks(hand), hand.winning_tile, concealed_jin_gou_diao
     )
     if not marks:
         raise RuleViolation(Code.NOT_A_WIN)

@@ -54,9 +54,9 @@ _HAND_KINDS: dict[str, type[DeclaredHand] | type[TilesHand] | type[FanHand]] = {
 
 def _read_hand(value: object) -> object:
     """Pick the kind of hand by the one key that names it."""
-    if not isinstance(value, Mapping):
+    if isinstance(value, tuple(_HAND_KINDS.values())):
         return value
-    kinds = [kind for key, kind in _HAND_KINDS.items() if key in value]
+    kinds = [kind for key, kind in _HAND_KINDS.items() if isinstance(value, Mapping) and key in value]
     if len(kinds) != 1:
         raise ValueError("hand")
     return kinds[0].model_validate(value)
@@ -215,7 +215,8 @@ def parse_event(data: object, place: int | None = None) -> Event:
 
 def quoted(value: object) -> str:
     """Repeat a faulty value, as far as it is short enough to be read."""
-    return str(value)[:LONGEST_QUOTE] if isinstance(value, str | float) else type(value).__name__
+    short = isinstance(value, str | float) or (isinstance(value, int) and value.bit_length() <= LONGEST_QUOTE)
+    return str(value)[:LONGEST_QUOTE] if short else type(value).__name__
 
 
 def event_json(event: Event) -> dict[str, Any]:

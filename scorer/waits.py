@@ -12,7 +12,7 @@ from scorer.counts import (
     add_counts,
     copies_of,
 )
-from scorer.hands import Hand
+from scorer.hands import WINNING_SIZE, Hand
 from scorer.readings import Price, Prices, marks_of, standing_marks
 from scorer.refusals import Code, RuleViolation
 from scorer.suit_table import divided_suits
@@ -75,15 +75,15 @@ def price_waits(
     standing = standing_marks(hand)
     worth: dict[Tile, Price] = {}
     for tile in _waits_of(hand):
-        completed = _with(hand.concealed, tile)
-        marks = marks_of(completed, hand.melded, standing, tile, concealed_jin_gou_diao)
+        concealed, whole = _with(hand.concealed, tile), _with(hand.whole, tile)
+        marks = marks_of(concealed, whole, standing, tile, concealed_jin_gou_diao)
         worth[tile] = max([prices[each] for each in marks])
     return worth
 
 
 def _check_waiting(hand: Hand) -> None:
     if not hand.waiting:
-        raise RuleViolation(Code.WRONG_TILE_COUNT, str(14))
+        raise RuleViolation(Code.WRONG_TILE_COUNT, str(WINNING_SIZE))
 
 
 def _waits_of(hand: Hand) -> list[Tile]:

@@ -1,26 +1,13 @@
-"""账本: the database; all that is kept, and the only place that knows SQL.
+"""存储: the ledger of every group in one SQLite file; amounts are whole 毫, nothing recorded is ever erased.
 
-`open_store` opens a data directory; `store.transaction()` is the only way in; `chats`, `people`, `tables`,
-`rounds`, `ledger`, `drafts` and `tallies` are functions over an open transaction.
+`open_store` opens the file; functions of the modules take an open transaction (`store.transaction()`), those
+that only read also a view (`store.reading()`). Each module is a topic: `chats`, `people`, `tables`, `rounds`,
+`dealing`, `ledger`, `history`, `tallies`, `audit`, `payments`, `drafts`, `receipts`, `inbox`. Ids that come
+from outside, as in a button, go through a `find(reading, chat_id, …)`, so that no group reaches another's.
 """
 
-from storage.database import Store, Transaction, open_store
-from storage.faults import AlreadyRecorded, StaleRevision, StoreFault
-from storage.ledger import Author
-from storage.records import Chat, Person, StandingEvent, StoredDraft, StoredRound, Table
+from storage.database import Reading, Store, Transaction, open_store
+from storage.errors import Declined, StoreError
+from storage.records import Actor
 
-__all__ = [
-    "AlreadyRecorded",
-    "Author",
-    "Chat",
-    "Person",
-    "StaleRevision",
-    "StandingEvent",
-    "Store",
-    "StoreFault",
-    "StoredDraft",
-    "StoredRound",
-    "Table",
-    "Transaction",
-    "open_store",
-]
+__all__ = ["Actor", "Declined", "Reading", "Store", "StoreError", "Transaction", "open_store"]

@@ -1,32 +1,102 @@
-"""群: the chats, each with its own people, tables and language; none sees another."""
+"""群: the groups, and what each has chosen."""
 
-from typing import Literal
+import json
+import sqlite3
+from typing import Any
 
-from storage.database import Row, Transaction
-from storage.records import Chat
+from scorer import HouseRules
+from storage.database import Reading, Transaction
+from storage.errors import ChatsBothInUse, NotFound
+from storage.records import Chat, Language
+from storage.rule_sets import rules_of, rules_text
 
 
-async def find_or_add(tx: Transaction, telegram_id: int, title: str, at: int) -> Chat:
-    """Return the chat with this Telegram id, and add it when it is new."""
-    found = await find(tx, telegram_id)
-    if found is not None:
-        return found
-    number = await tx.change(
-        "INSERT INTO chats (telegram_id, title, created_at) VALUES (?, ?, ?)", (telegram_id, title, at)
+async def find(reading: Reading, telegram_id: int) -> Chat | None:
+    """Return the group that has this Telegram id at present."""
+    row = await reading.first("SELECT * FROM chats WHERE telegram_id = ?", telegram_id)
+    return _chat(row) if row else None
+
+
+async def find_or_add(tx: Transaction, telegram_id: int, title: str) -> Chat:
+    """Return the group, added if it is new; its title follows Telegram's."""
+    await tx.run(
+        "INSERT INTO chats (telegram_id, title) VALUES (?, ?)"
+        " ON CONFLICT DO UPDATE SET title = excluded.title WHERE title <> excluded.title",
+        telegram_id,
+        title,
     )
-    return Chat(number, telegram_id, title, None)
+    [row] = await tx.all("SELECT * FROM chats WHERE telegram_id = ?", telegram_id)
+    return _chat(row)
 
 
-async def find(tx: Transaction, telegram_id: int) -> Chat | None:
-    """Return the chat with this Telegram id, None where it is new."""
-    row = await tx.row("SELECT * FROM chats WHERE telegram_id = ?", (telegram_id,))
-    return None if row is None else _chat(row)
+async def get(reading: Reading, chat_id: int) -> Chat:
+    """Return a group by the storage's id.
+
+    Raises:
+        NotFound: there is no such group.
+
+    """
+    row = await reading.first("SELECT * FROM chats WHERE id = ?", chat_id)
+    if row is None:
+        raise NotFound("chat", chat_id)
+    return _chat(row)
 
 
-async def set_language(tx: Transaction, chat: int, language: Literal["zh", "en"]) -> None:
-    """Keep the language that a chat chose."""
-    await tx.change("UPDATE chats SET language = ? WHERE id = ?", (language, chat))
+async def list_all(reading: Reading) -> tuple[Chat, ...]:
+    """Return every group, oldest first."""
+    return tuple(_chat(row) for row in await reading.all("SELECT * FROM chats ORDER BY id"))
 
 
-def _chat(row: Row) -> Chat:
-    return Chat(row["id"], row["telegram_id"], row["title"], row["language"])
+async def set_language(tx: Transaction, chat_id: int, language: Language) -> None:
+    """Choose the language of a group's texts."""
+    await tx.run("UPDATE chats SET language = ? WHERE id = ?", language, chat_id)
+
+
+async def set_rules(tx: Transaction, chat_id: int, rules: HouseRules | None) -> None:
+    """Save the rules that new tables of the group start from; None forgets them."""
+    text = None if rules is None else rules_text(rules)
+    await tx.run("UPDATE chats SET rules = ? WHERE id = ?", text, chat_id)
+
+
+async def set_unit(tx: Transaction, chat_id: int, unit: str | None) -> None:
+    """Choose what amounts are counted in; no stored amount changes."""
+    await tx.run("UPDATE chats SET unit = ? WHERE id = ?", unit, chat_id)
+
+
+async def set_timezone(tx: Transaction, chat_id: int, timezone: str | None) -> None:
+    """Choose the group's time zone, an IANA name."""
+    await tx.run("UPDATE chats SET timezone = ? WHERE id = ?", timezone, chat_id)
+
+
+async def set_setting(tx: Transaction, chat_id: int, name: str, value: Any) -> None:  # noqa: ANN401 - any JSON
+    """Keep one further choice of a group; the others stay as they are."""
+    chosen = {**(await get(tx, chat_id)).settings, name: value}
+    await tx.run(
+        "UPDATE chats SET settings = ? WHERE id = ?", json.dumps(chosen, ensure_ascii=False), chat_id
+    )
+
+
+async def migrate(tx: Transaction, old: int, new: int) -> None:
+    """升级: give a group its new Telegram id; told twice, or in any order, it moves once.
+
+    Raises:
+        ChatsBothInUse: both ids have people of their own; nothing is moved.
+
+    """
+    before, after = await find(tx, old), await find(tx, new)
+    if before is None:
+        return
+    if after is not None:
+        # A message in the supergroup came before the news of the move and made an empty group.
+        if await tx.first("SELECT 1 FROM people WHERE chat_id = ?", after.id):
+            raise ChatsBothInUse
+        await tx.run("DELETE FROM drafts WHERE chat_id = ?", after.id)
+        await tx.run("DELETE FROM chats WHERE id = ?", after.id)
+    await tx.run("UPDATE chats SET telegram_id = ? WHERE id = ?", new, before.id)
+
+
+def _chat(row: sqlite3.Row) -> Chat:
+    values = dict(row)
+    rules: str | None = values.pop("rules")
+    settings: str = values.pop("settings")
+    return Chat(**values, rules=None if rules is None else rules_of(rules), settings=json.loads(settings))

@@ -1,162 +1,229 @@
-"""数据库: one SQLite file, one writer, every change in one transaction that is on disk when it returns."""
+"""数据库: one writer, one reader, and transactions that survive a cancelled task.
+
+async with open_store(folder) as store:
+    async with store.transaction() as tx:
+        await ledger.record(tx, ...)
+    async with store.reading() as reading:
+        await tallies.of_table(reading, ...)
+"""
 
 import asyncio
-import fcntl
-import os
 import sqlite3
-from collections.abc import AsyncIterator, Iterable, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Coroutine, Iterable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
 import aiosqlite
 
-from storage.faults import HeldByAnother, Unusable
-from storage.migrations import migrate
+from storage.errors import StoreDamaged, StoreError, StoreUnwritable, TransactionOver
+from storage.migrations import SCHEMA, migrate, read_migrations
+from storage.process_lock import only_process
 
-FILE_NAME = "scorekeeper.db"
-LOCK_NAME = "scorekeeper.lock"
-
-_PRAGMAS = (
-    "PRAGMA journal_mode = WAL",
-    "PRAGMA synchronous = FULL",
-    "PRAGMA foreign_keys = ON",
-    "PRAGMA busy_timeout = 5000",
-)
+DATABASE_NAME = "scores.sqlite3"
 
 Value = int | str | None
-Row = sqlite3.Row
+"""What is stored; money is an integer, so no float is among them."""
 
 
-class Transaction:
-    """An open transaction: what is done through it is kept together or not at all."""
+class Reading:
+    """A consistent view of the store, open until the end of its `async with`."""
 
     def __init__(self, connection: aiosqlite.Connection) -> None:
-        self._connection = connection
+        self._open: aiosqlite.Connection | None = connection
 
-    async def change(self, sql: str, values: Iterable[Value] | Mapping[str, Value] = ()) -> int:
-        """Run a statement that changes rows; return the id of the row it inserted."""
-        cursor = await self._connection.execute(sql, _bound(values))
-        inserted = cursor.lastrowid
-        await cursor.close()
-        return inserted or 0
+    @property
+    def _connection(self) -> aiosqlite.Connection:
+        if self._open is None:
+            raise TransactionOver
+        return self._open
 
-    async def change_many(self, sql: str, rows: Iterable[Iterable[Value]]) -> None:
-        """Run a statement once for each row of values."""
-        cursor = await self._connection.executemany(sql, rows)
-        await cursor.close()
+    async def all(self, sql: str, *values: Value) -> list[sqlite3.Row]:
+        """Return every row of a statement."""
+        return list(await self._connection.execute_fetchall(sql, values))
 
-    async def row(self, sql: str, values: Iterable[Value] | Mapping[str, Value] = ()) -> Row | None:
-        """Return the first row of a query, None where there is none."""
-        rows = await self.rows(sql, values)
+    async def first(self, sql: str, *values: Value) -> sqlite3.Row | None:
+        """Return the first row of a statement, None where there is none."""
+        rows = await self.all(sql, *values)
         return rows[0] if rows else None
 
-    async def rows(self, sql: str, values: Iterable[Value] | Mapping[str, Value] = ()) -> list[Row]:
-        """Return all rows of a query."""
-        return list(await self._connection.execute_fetchall(sql, _bound(values)))
+    def finish(self) -> None:
+        """Take no more statements."""
+        self._open = None
+
+
+class Transaction(Reading):
+    """An open transaction: whatever is done in it commits together or not at all."""
+
+    async def run(self, sql: str, *values: Value) -> int:
+        """Run a statement; return the id of the row it inserted last."""
+        row = await self._connection.execute_insert(sql, values)
+        return int(row[0]) if row else 0
+
+    async def run_each(self, sql: str, rows: Iterable[tuple[Value, ...]]) -> None:
+        """Run a statement once for each row of values."""
+        async with self._connection.executemany(sql, rows):
+            pass
 
     @asynccontextmanager
-    async def attempt(self) -> AsyncIterator[None]:
-        """Take back what is done inside when it fails; the transaction around it goes on."""
-        await self.change("SAVEPOINT attempt")
+    async def savepoint(self) -> AsyncIterator[None]:
+        """Undo what was done inside if an exception leaves; the transaction itself goes on."""
+        await self.run("SAVEPOINT step")
         try:
             yield
         except BaseException:
-            await asyncio.shield(self.change("ROLLBACK TO attempt"))
-            await asyncio.shield(self.change("RELEASE attempt"))
+            await self.run("ROLLBACK TO step")
+            await self.run("RELEASE step")
             raise
-        await self.change("RELEASE attempt")
-
-
-def _bound(values: Iterable[Value] | Mapping[str, Value]) -> Any:  # noqa: ANN401 - aiosqlite's own type
-    return dict(values) if isinstance(values, Mapping) else tuple(values)
+        await self.run("RELEASE step")
 
 
 class Store:
-    """账本: the open database of one data directory."""
+    """The open database of one data folder; made by `open_store`."""
 
-    def __init__(self, connection: aiosqlite.Connection, lock_file: TextIO) -> None:
-        self._connection = connection
-        self._lock_file = lock_file
-        self._writing = asyncio.Lock()
+    def __init__(self, path: Path, writer: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
+        self.path = path
+        self._writer, self._writing = writer, asyncio.Lock()
+        self._reader, self._being_read = reader, asyncio.Lock()
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
-        """Run what is inside as one transaction; it is on disk when this returns, or did not happen.
+        """Open a transaction; commit at its end, roll back if an exception or a cancellation leaves.
 
-        One at a time; a task that is cancelled inside leaves no open transaction.
+        Only one is open at a time, others wait. A cancellation that arrives during the commit is raised
+        after it.
+
+        Raises:
+            StoreError: the disk is full or the file cannot be read or written.
+
         """
         async with self._writing:
-            try:
-                await self._connection.execute("BEGIN IMMEDIATE")
-                yield Transaction(self._connection)
-                await asyncio.shield(self._connection.commit())
-            except BaseException:
-                await asyncio.shield(self._connection.rollback())
-                raise
+            with _explained(self.path):
+                tx = Transaction(self._writer)
+                try:
+                    # Inside the try: cancelled while it waits, the BEGIN may still be carried out.
+                    await self._writer.execute("BEGIN IMMEDIATE")
+                    yield tx
+                    await _to_the_end(self._writer.commit())
+                except BaseException:
+                    await _to_the_end(self._writer.rollback())
+                    raise
+                finally:
+                    tx.finish()
 
-    async def close(self) -> None:
-        """Close the database and let another process have it."""
-        await self._connection.close()
-        self._lock_file.close()
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[Reading]:
+        """Open a view of what is committed; it does not wait for a transaction, nor hold one up."""
+        async with self._being_read:
+            with _explained(self.path):
+                reading = Reading(self._reader)
+                try:
+                    await self._reader.execute("BEGIN")
+                    yield reading
+                finally:
+                    reading.finish()
+                    await _to_the_end(self._reader.rollback())
+
+    async def idle(self) -> None:
+        """Wait until no transaction and no reading is open."""
+        async with self._writing, self._being_read:
+            pass
 
 
 @asynccontextmanager
-async def open_store(directory: Path) -> AsyncIterator[Store]:
-    """Open the database of a data directory, bring its schema up to date, and close it at the end.
+async def open_store(data_dir: Path, schema: Path = SCHEMA) -> AsyncIterator[Store]:
+    """Open the store of a data folder, made and brought up to date if needed; closed at the end.
 
     Raises:
-        StoreFault: HeldByAnother, NewerVersion, or Unusable, with one sentence; nothing was changed.
+        StoreInUse: another process has it open.
+        StoreTooNew: a newer version of the program wrote it.
+        StoreDamaged: the file is no database of this program, or parts of it cannot be read.
+        StoreUnwritable: the file or the folder cannot be written.
 
     """
-    path = directory / FILE_NAME
-    try:
-        directory.mkdir(parents=True, exist_ok=True)
-        lock_file = _hold(directory / LOCK_NAME)
-    except OSError as error:
-        raise Unusable(directory, error.strerror or error) from error
-    try:
-        connection = await _connect(path)
-    except BaseException:
-        lock_file.close()
-        raise
-    store = Store(connection, lock_file)
-    try:
-        yield store
-    finally:
-        await store.close()
+    path = data_dir / DATABASE_NAME
+    with only_process(data_dir):
+        async with _connected(path) as writer, _prepared_reader(path, writer, schema) as reader:
+            store = Store(path, writer, reader)
+            try:
+                yield store
+            finally:
+                await store.idle()
 
 
-async def _connect(path: Path) -> aiosqlite.Connection:
-    try:
+@asynccontextmanager
+async def _connected(path: Path) -> AsyncIterator[aiosqlite.Connection]:
+    """Open a connection without changing the file, and close it however the block ends."""
+    with _explained(path):
         connection = await aiosqlite.connect(path, isolation_level=None)
-    except sqlite3.Error as error:
-        raise Unusable(path, error) from error
     try:
         connection.row_factory = sqlite3.Row
-        for pragma in _PRAGMAS:
-            await connection.execute(pragma)
-        await migrate(connection, path)
-    except sqlite3.Error as error:
-        await connection.close()
-        raise Unusable(path, error) from error
-    except BaseException:
-        await connection.close()
-        raise
-    return connection
+        yield connection
+    finally:
+        await _to_the_end(connection.close())
 
 
-def _hold(path: Path) -> TextIO:
-    """Take the data directory for this process, or say who has it."""
-    lock_file = path.open("a+", encoding="ascii")
+@asynccontextmanager
+async def _prepared_reader(
+    path: Path, writer: aiosqlite.Connection, schema: Path
+) -> AsyncIterator[aiosqlite.Connection]:
+    """Check and migrate the file through the writer, then open the reader beside it."""
+    with _explained(path):
+        await _check_readable(writer, path)
+        await writer.execute("PRAGMA busy_timeout = 5000")
+        await writer.execute("PRAGMA foreign_keys = ON")
+        await writer.execute("PRAGMA synchronous = FULL")
+        await migrate(writer, path, read_migrations(schema))
+        # After the version check: a database that is refused keeps its journal mode.
+        await writer.execute("PRAGMA journal_mode = WAL")
+    async with _connected(path) as reader:
+        await reader.execute("PRAGMA busy_timeout = 5000")
+        await reader.execute("PRAGMA query_only = ON")
+        yield reader
+
+
+async def _check_readable(connection: aiosqlite.Connection, path: Path) -> None:
+    [row] = await connection.execute_fetchall("PRAGMA quick_check(1)")
+    if row[0] != "ok":
+        raise StoreDamaged(path, str(row[0]))
+
+
+async def _to_the_end(work: Coroutine[Any, Any, None]) -> None:
+    """Finish a step that must not be left half done; a cancellation is raised after it."""
+    task = asyncio.ensure_future(work)
     try:
-        fcntl.flock(lock_file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError as error:
-        lock_file.seek(0)
-        holder = lock_file.read().strip()
-        lock_file.close()
-        raise HeldByAnother(path.parent, holder) from error
-    lock_file.truncate(0)
-    lock_file.write(str(os.getpid()))
-    lock_file.flush()
-    return lock_file
+        await asyncio.shield(task)
+    except asyncio.CancelledError:
+        await asyncio.wait([task])
+        raise
+
+
+_DAMAGED = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
+_UNWRITABLE = frozenset(
+    {
+        sqlite3.SQLITE_CANTOPEN,
+        sqlite3.SQLITE_FULL,
+        sqlite3.SQLITE_IOERR,
+        sqlite3.SQLITE_PERM,
+        sqlite3.SQLITE_READONLY,
+    }
+)
+
+
+@contextmanager
+def _explained(path: Path) -> Iterator[None]:
+    """Turn an error of the file itself into a `StoreError`; other errors are faults and stay."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        meaning = _meaning(path, error)
+        if meaning is None:
+            raise
+        raise meaning from error
+
+
+def _meaning(path: Path, error: sqlite3.Error) -> StoreError | None:
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # the primary code; the rest is detail
+    if code in _DAMAGED:
+        return StoreDamaged(path, str(error))
+    return StoreUnwritable(path, str(error)) if code in _UNWRITABLE else None

@@ -1,90 +1,104 @@
-"""半局: half-told events, kept between two taps so that a restart loses nothing."""
+"""草稿: half-entered events and dialogs; their body is opaque JSON, a revision tells a stale card."""
 
-from storage.database import Row, Transaction
-from storage.faults import StaleRevision
-from storage.records import StoredDraft
+import json
+import sqlite3
+from typing import Any
+
+from storage.database import Reading, Transaction
+from storage.errors import NotFound, StaleRevision
+from storage.records import Draft
 
 
-async def add(  # noqa: PLR0913 - what a draft is made of
+async def open_draft(  # noqa: PLR0913 - each is named where it is called
     tx: Transaction,
+    chat_id: int,
+    kind: str,
+    body: Any,  # noqa: ANN401 - any JSON
     *,
-    chat: int,
-    topic: int,
-    round_id: int | None,
-    round_revision: int,
-    body: str,
-    message: int | None,
-    source: str | None,
+    opened_by: int,
     at: int,
-) -> StoredDraft:
-    """Keep a new draft; one that stood on the same message gives way."""
-    if message is not None:
-        await tx.change("DELETE FROM drafts WHERE chat = ? AND message = ?", (chat, message))
-    number = await tx.change(
-        "INSERT INTO drafts (chat, topic, round, round_revision, body, message, source, updated_at)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        (chat, topic, round_id, round_revision, body, message, source, at),
+    table_id: int | None = None,
+    round_id: int | None = None,
+) -> Draft:
+    """Begin a draft at revision 0."""
+    draft_id = await tx.run(
+        "INSERT INTO drafts (chat_id, table_id, round_id, kind, body, opened_by, updated_at)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        chat_id,
+        table_id,
+        round_id,
+        kind,
+        json.dumps(body, ensure_ascii=False),
+        opened_by,
+        at,
     )
-    return StoredDraft(number, topic, round_id, round_revision, 0, body, message, source)
+    return await find(tx, chat_id, draft_id)
 
 
-async def find(tx: Transaction, chat: int, draft: int) -> StoredDraft | None:
-    """Return a draft of this chat, None where it is done or another chat's."""
-    row = await tx.row("SELECT * FROM drafts WHERE id = ? AND chat = ?", (draft, chat))
-    return None if row is None else _draft(row)
-
-
-async def on_message(tx: Transaction, chat: int, message: int) -> StoredDraft | None:
-    """Return the draft whose card stands on this message, None where there is none."""
-    row = await tx.row("SELECT * FROM drafts WHERE chat = ? AND message = ?", (chat, message))
-    return None if row is None else _draft(row)
-
-
-async def change(  # noqa: PLR0913 - what of a draft changes
-    tx: Transaction, draft: StoredDraft, *, revision: int, body: str, round_revision: int, at: int
-) -> StoredDraft:
-    """Replace a draft's body when it is still at the revision that was seen.
+async def find(reading: Reading, chat_id: int, draft_id: int) -> Draft:
+    """Return a draft of this group.
 
     Raises:
-        StaleRevision: somebody changed it since.
+        NotFound: this group has no such draft, or it was dropped.
 
     """
-    if draft.revision != revision:
-        raise StaleRevision
-    await tx.change(
-        "UPDATE drafts SET body = ?, round_revision = ?, revision = revision + 1, updated_at = ? WHERE id = ?",
-        (body, round_revision, at, draft.id),
+    row = await reading.first("SELECT * FROM drafts WHERE chat_id = ? AND id = ?", chat_id, draft_id)
+    if row is None:
+        raise NotFound("draft", draft_id)
+    return _draft(row)
+
+
+async def list_all(reading: Reading, chat_id: int) -> tuple[Draft, ...]:
+    """Return the drafts of a group, oldest first."""
+    rows = await reading.all("SELECT * FROM drafts WHERE chat_id = ? ORDER BY id", chat_id)
+    return tuple(_draft(row) for row in rows)
+
+
+async def save(  # noqa: PLR0913 - each is named where it is called
+    tx: Transaction,
+    chat_id: int,
+    draft_id: int,
+    body: Any,  # noqa: ANN401 - any JSON
+    *,
+    expected_revision: int,
+    at: int,
+) -> Draft:
+    """Take the next step of a draft.
+
+    Raises:
+        StaleRevision: the draft has moved on since.
+        NotFound: this group has no such draft, or it was dropped.
+
+    """
+    draft = await find(tx, chat_id, draft_id)
+    if draft.revision != expected_revision:
+        raise StaleRevision(draft.revision)
+    await tx.run(
+        "UPDATE drafts SET body = ?, revision = revision + 1, updated_at = ? WHERE id = ?",
+        json.dumps(body, ensure_ascii=False),
+        at,
+        draft_id,
     )
-    return StoredDraft(
-        draft.id,
-        draft.topic,
-        draft.round,
-        round_revision,
-        draft.revision + 1,
-        body,
-        draft.message,
-        draft.source,
-    )
+    return await find(tx, chat_id, draft_id)
 
 
-async def set_message(tx: Transaction, draft: int, message: int) -> None:
-    """Remember which message shows a draft's card."""
-    await tx.change("UPDATE drafts SET message = ? WHERE id = ?", (message, draft))
+async def set_message(tx: Transaction, draft_id: int, message: int | None) -> None:
+    """Remember which message shows the draft; this is no step of it."""
+    await tx.run("UPDATE drafts SET message = ? WHERE id = ?", message, draft_id)
 
 
-async def drop(tx: Transaction, draft: int) -> None:
-    """Forget a draft that was booked or cancelled."""
-    await tx.change("DELETE FROM drafts WHERE id = ?", (draft,))
+async def drop(tx: Transaction, draft_id: int) -> None:
+    """End a draft, confirmed or given up; its id is never used again."""
+    await tx.run("DELETE FROM drafts WHERE id = ?", draft_id)
 
 
-def _draft(row: Row) -> StoredDraft:
-    return StoredDraft(
-        id=row["id"],
-        topic=row["topic"],
-        round=row["round"],
-        round_revision=row["round_revision"],
-        revision=row["revision"],
-        body=row["body"],
-        message=row["message"],
-        source=row["source"],
-    )
+async def drop_older(tx: Transaction, before: int) -> tuple[Draft, ...]:
+    """End the drafts of all groups that nobody has touched since `before`; return them."""
+    rows = await tx.all("SELECT * FROM drafts WHERE updated_at < ? ORDER BY id", before)
+    await tx.run("DELETE FROM drafts WHERE updated_at < ?", before)
+    return tuple(_draft(row) for row in rows)
+
+
+def _draft(row: sqlite3.Row) -> Draft:
+    values = dict(row)
+    return Draft(**values | {"body": json.loads(values["body"])})

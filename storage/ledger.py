@@ -1,161 +1,306 @@
-"""账本: book, take back and rebuild; every change is one more row, and the amounts follow in the same step."""
+"""账本: record, correct and take back what happened; each change re-scores its round in the same transaction.
+
+    recorded = await ledger.record(tx, round_id, event, actor=actor, at=now, source="message:-100:17")
+    undone = await ledger.undo(tx, table_id, actor=actor, at=now, source="message:-100:18")
+
+Nothing is erased: a correction is a further row of the same entry, and `history` shows them all. A change
+that the rules do not allow raises the scorer's `RuleViolation`, is not saved, and the transaction goes on.
+"""
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from storage import rounds, tables
-from storage.database import Transaction
-from storage.faults import AlreadyRecorded
-from storage.records import StandingEvent, StoredRound
+from scorer import Settlement
+from storage import replay, rounds
+from storage.database import Reading, Transaction
+from storage.dealing import open_next_round
+from storage.errors import (
+    AlreadyRecorded,
+    NoRoomBetween,
+    NotFound,
+    NothingChanged,
+    NothingToUndo,
+    StaleRevision,
+    TableClosed,
+)
+from storage.records import Actor, Recorded, RoundRecord, StoredEvent, Undone
+from storage.sealing import seal, unsealed
+
+__all__ = ["drop_round", "insert", "open_next_round", "preview", "record", "replace", "undo"]
+
+Body = Mapping[str, Any]
+
+SPACING = 2**40
+"""Positions of events that follow each other are so far apart, so that others fit between them later."""
+
+
+async def record(  # noqa: PLR0913 - each is named where it is called
+    tx: Transaction,
+    round_id: int,
+    body: Body,
+    *,
+    actor: Actor,
+    at: int,
+    source: str | None,
+    expected_revision: int | None = None,
+) -> Recorded:
+    """记一笔: append an event to a round of an open table.
+
+    Args:
+        tx: the open transaction.
+        round_id: the round, current or not.
+        body: the event as the scorer's JSON, players by their ids as text.
+        actor: who recorded it.
+        at: when, in unix seconds.
+        source: what recorded it, as `message:<chat>:<id>`; the same source never records twice.
+        expected_revision: the revision that the actor saw, None if any will do.
+
+    Raises:
+        RuleViolation: the rules do not allow it.
+        AlreadyRecorded: the source has recorded before.
+        StaleRevision: the round has changed since, or was withdrawn.
+        TableClosed: the table has ended.
+
+    """
+    await _check_unrecorded(tx, source)
+    played = await rounds.get(tx, round_id)
+    await _check_open(tx, played.table_id)
+    _check_revision(played, expected_revision)
+    events = await replay.current_events(tx, round_id)
+    position = (events[-1].position if events else 0) + SPACING
+    return await _append(tx, _Row(round_id, None, position, body, actor, at, source))
+
+
+async def insert(  # noqa: PLR0913 - each is named where it is called
+    tx: Transaction,
+    round_id: int,
+    place: int,
+    body: Body,
+    *,
+    actor: Actor,
+    at: int,
+    source: str | None,
+    expected_revision: int | None = None,
+) -> Recorded:
+    """补一笔: put a forgotten event at its place, 0 for the first, and re-score what follows.
+
+    A closed table takes it too, as it takes every correction.
+
+    Raises:
+        RuleViolation: the rules do not allow it, or a later event no longer.
+        AlreadyRecorded: the source has recorded before.
+        StaleRevision: the round has changed since, or was withdrawn.
+        NoRoomBetween: some forty events were inserted at this very place before.
+
+    """
+    await _check_unrecorded(tx, source)
+    _check_revision(await rounds.get(tx, round_id), expected_revision)
+    events = await replay.current_events(tx, round_id)
+    position = _between(events, place)
+    return await _append(tx, _Row(round_id, None, position, body, actor, at, source))
+
+
+async def replace(  # noqa: PLR0913 - each is named where it is called
+    tx: Transaction,
+    entry: int,
+    body: Body | None,
+    *,
+    actor: Actor,
+    at: int,
+    source: str | None,
+    expected_revision: int | None = None,
+) -> Recorded:
+    """改一笔: let an event say something else, or take it back (None), or restore it; at its old place.
+
+    A closed table takes it too.
+
+    Raises:
+        RuleViolation: the rules do not allow it, or a later event no longer.
+        AlreadyRecorded: the source has recorded before.
+        StaleRevision: the round has changed since, or was withdrawn.
+        NothingChanged: the event stands like that already.
+        NotFound: there is no such entry.
+
+    """
+    await _check_unrecorded(tx, source)
+    newest = await tx.first("SELECT * FROM events WHERE entry = ? ORDER BY id DESC LIMIT 1", entry)
+    if newest is None:
+        raise NotFound("entry", entry)
+    _check_revision(await rounds.get(tx, newest["round_id"]), expected_revision)
+    if body == (None if newest["body"] is None else json.loads(newest["body"])):
+        raise NothingChanged
+    row = _Row(newest["round_id"], entry, newest["position"], body, actor, at, source)
+    return await _append(tx, row)
+
+
+async def undo(  # noqa: PLR0913 - each is named where it is called
+    tx: Transaction,
+    table_id: int,
+    *,
+    actor: Actor,
+    at: int,
+    source: str | None,
+    expected_revision: int | None = None,
+) -> Undone:
+    """撤销: take back the last event of a table, in the order of play.
+
+    If it ended its round, the round goes on again, and the untouched rounds opened after it are withdrawn
+    until it ends anew.
+
+    Raises:
+        NothingToUndo: no event of the table stands.
+        AlreadyRecorded: the source has recorded before.
+        StaleRevision: the current round has changed since.
+        TableClosed: the table has ended.
+        RuleViolation: never, since a round without its last event is a round.
+
+    """
+    await _check_unrecorded(tx, source)
+    await _check_open(tx, table_id)
+    _check_revision(await rounds.current(tx, table_id), expected_revision)
+    last = await tx.first(
+        """
+        SELECT entry, round_id, body, number, is_over FROM current_events JOIN rounds ON rounds.id = round_id
+        WHERE table_id = ? ORDER BY number DESC, position DESC, entry DESC LIMIT 1
+        """,
+        table_id,
+    )
+    if last is None:
+        raise NothingToUndo
+    undone = await replace(tx, last["entry"], None, actor=actor, at=at, source=source)
+    reopened = bool(last["is_over"]) and not undone.settlement.over
+    withdrawn = await _withdraw_after(tx, table_id, last["number"]) if reopened else ()
+    return Undone(
+        entry=undone.entry,
+        body=json.loads(last["body"]),
+        played=undone.played,
+        settlement=undone.settlement,
+        reopened=reopened,
+        withdrawn=withdrawn,
+    )
+
+
+async def drop_round(
+    tx: Transaction, round_id: int, *, actor: Actor, at: int, source: str | None
+) -> RoundRecord:
+    """作废: take back every event of a round, which then stands as if just dealt.
+
+    Raises:
+        AlreadyRecorded: the source has recorded before.
+        NothingToUndo: the round has no event.
+
+    """
+    await _check_unrecorded(tx, source)
+    events = await replay.current_events(tx, round_id)
+    if not events:
+        raise NothingToUndo
+    async with unsealed(tx, round_id):
+        for event in events:
+            await _add(tx, _Row(round_id, event.entry, event.position, None, actor, at, source))
+            source = None
+        played, _ = await seal(tx, round_id)
+    return played
+
+
+async def preview(
+    reading: Reading, round_id: int, body: Body | None, *, entry: int | None = None, place: int | None = None
+) -> Settlement:
+    """Score a round as if an event said `body` (None: were not there), and change nothing.
+
+    With `entry` that event is replaced, with `place` it is inserted there, with neither it is appended.
+
+    Raises:
+        RuleViolation: the rules do not allow it, or a later event no longer.
+        NotFound: the entry does not stand in this round.
+
+    """
+    events = await replay.current_events(reading, round_id)
+    bodies = [event.body for event in events]
+    if entry is not None:
+        entries = [event.entry for event in events]
+        if entry not in entries:
+            raise NotFound("entry", entry)
+        at = entries.index(entry)
+        bodies[at : at + 1] = [] if body is None else [body]
+    elif body is not None:
+        bodies.insert(len(bodies) if place is None else place, body)
+    return replay.settle(await rounds.get(reading, round_id), bodies)
 
 
 @dataclass(frozen=True, slots=True)
-class Author:
-    """Who changed the ledger, when, and what by: a source books once, however often it comes."""
+class _Row:
+    """A row to be appended to the events; `amends` is None for a new entry."""
 
-    user: int | None
-    name: str
+    round_id: int
+    amends: int | None
+    position: int
+    body: Body | None
+    actor: Actor
     at: int
     source: str | None
 
 
-async def record(tx: Transaction, round_id: int, body: Mapping[str, Any], author: Author) -> StoredRound:
-    """Book an event at the end of a round and return the round as it then stands.
-
-    Raises:
-        AlreadyRecorded: this source has been booked before.
-        RuleViolation: the round's rules do not allow the event; nothing was booked.
-
-    """
-    await check_source(tx, author.source)
-    async with tx.attempt():
-        row = await tx.row("SELECT coalesce(max(id), 0) + 1 AS entry FROM events")
-        entry = 0 if row is None else int(row["entry"])
-        await _append(tx, round_id, entry, entry, body, author)
-        return await rebuild(tx, round_id)
+async def _append(tx: Transaction, row: _Row) -> Recorded:
+    async with unsealed(tx, row.round_id):
+        event_id = await _add(tx, row)
+        played, settlement = await seal(tx, row.round_id)
+    return Recorded(event_id if row.amends is None else row.amends, played, settlement)
 
 
-async def check_source(tx: Transaction, source: str | None) -> None:
-    """Refuse a source that has been booked before.
-
-    Raises:
-        AlreadyRecorded: it has.
-
-    """
-    if source is None:
-        return
-    if await tx.row("SELECT id FROM events WHERE source = ?", (source,)) is not None:
-        raise AlreadyRecorded
-
-
-async def undo(tx: Transaction, table: int, author: Author) -> tuple[StoredRound, StandingEvent] | None:
-    """Take back a table's newest event, also of a round that closed by it; None when there is none.
-
-    An empty round after it is taken away again, and its board becomes the reopened round's.
-
-    Returns:
-        The round as it then stands, and the event that was taken back.
-
-    """
-    await check_source(tx, author.source)
-    stored = await rounds.current(tx, table)
-    if not stored.entries and stored.number > 1:
-        stored = await _reopen_previous(tx, stored)
-    if not stored.entries:
-        return None
-    newest = max(stored.entries, key=lambda event: event.entry)
-    await _append(tx, stored.id, newest.entry, newest.position, None, author)
-    return await rebuild(tx, stored.id), newest
-
-
-async def open_next_round(tx: Transaction, ended: StoredRound, at: int) -> int:
-    """Open the round after one that ended, with the same seats and the table's rules."""
-    table = await tx.row("SELECT rule_set FROM tables WHERE id = ?", (ended.table,))
-    if table is None:
-        raise LookupError(ended.table)
-    dealer = ended.settlement.next_dealer
-    return await tables.open_round(
-        tx,
-        table=ended.table,
-        number=ended.number + 1,
-        rule_set=table["rule_set"],
-        dealer=None if dealer is None else int(dealer),
-        seats=[int(player) for player in ended.played.players],
-        at=at,
-    )
-
-
-async def drop_round(tx: Transaction, stored: StoredRound, author: Author) -> StoredRound:
-    """Take back every event of a round; the rows stay and say who dropped them."""
-    await check_source(tx, author.source)
-    for event in stored.entries:
-        await _append(tx, stored.id, event.entry, event.position, None, author)
-        author = replace(author, source=None)
-    return await rebuild(tx, stored.id)
-
-
-async def rebuild(tx: Transaction, round_id: int) -> StoredRound:
-    """Score a round from its standing events and put its transfers in the place of the old ones.
-
-    Raises:
-        RuleViolation: the events do not follow the rules.
-
-    """
-    stored = await rounds.find(tx, round_id)
-    if stored is None:
-        raise LookupError(round_id)
-    await tx.change("DELETE FROM transfers WHERE round = ?", (round_id,))
-    await tx.change_many(
-        "INSERT INTO transfers (round, line, entry, payer, payee, amount, reason) VALUES (?, ?, ?, ?, ?, ?, ?)",
-        [
-            (
-                round_id,
-                line,
-                stored.entries[transfer.event].entry,
-                int(transfer.payer),
-                int(transfer.payee),
-                transfer.amount,
-                transfer.reason.value,
-            )
-            for line, transfer in enumerate(stored.settlement.transfers)
-        ],
-    )
-    await tx.change(
-        "UPDATE rounds SET revision = revision + 1, over = ? WHERE id = ?",
-        (int(stored.settlement.over), round_id),
-    )
-    return replace(stored, revision=stored.revision + 1)
-
-
-async def _reopen_previous(tx: Transaction, empty: StoredRound) -> StoredRound:
-    """Take an untouched round away and return the one before it, which gets its board."""
-    previous = await tx.row(
-        "SELECT id FROM rounds WHERE table_id = ? AND number = ?", (empty.table, empty.number - 1)
-    )
-    if previous is None:
-        raise LookupError(empty.table)
-    await tx.change("DELETE FROM rounds WHERE id = ?", (empty.id,))
-    await rounds.set_board(tx, previous["id"], empty.board)
-    found = await rounds.find(tx, previous["id"])
-    return empty if found is None else found
-
-
-async def _append(  # noqa: PLR0913 - one row of the ledger
-    tx: Transaction, round_id: int, entry: int, position: int, body: Mapping[str, Any] | None, author: Author
-) -> None:
-    await tx.change(
-        "INSERT INTO events (round, entry, position, body, actor, actor_name, at, source)"
+async def _add(tx: Transaction, row: _Row) -> int:
+    text = None if row.body is None else json.dumps(row.body, ensure_ascii=False, separators=(",", ":"))
+    return await tx.run(
+        "INSERT INTO events (round_id, amends, position, body, actor_id, actor_name, at, source)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        (
-            round_id,
-            entry,
-            position,
-            None if body is None else json.dumps(body, ensure_ascii=False),
-            author.user,
-            author.name,
-            author.at,
-            author.source,
-        ),
+        row.round_id,
+        row.amends,
+        row.position,
+        text,
+        row.actor.telegram_id,
+        row.actor.name,
+        row.at,
+        row.source,
     )
+
+
+async def _withdraw_after(tx: Transaction, table_id: int, number: int) -> tuple[RoundRecord, ...]:
+    """Withdraw the rounds after one that goes on again; none of them has an event that stands."""
+    rows = await tx.all(
+        "SELECT * FROM round_records WHERE table_id = ? AND number > ? AND NOT is_withdrawn ORDER BY number",
+        table_id,
+        number,
+    )
+    await tx.run(
+        "UPDATE rounds SET is_withdrawn = 1, board_message = NULL WHERE table_id = ? AND number > ?",
+        table_id,
+        number,
+    )
+    return tuple(rounds.record(row) for row in rows)
+
+
+def _between(events: Sequence[StoredEvent], place: int) -> int:
+    before = events[place - 1].position if place > 0 else 0
+    if place >= len(events):
+        return before + SPACING
+    position = (before + events[place].position) // 2
+    if position == before:
+        raise NoRoomBetween
+    return position
+
+
+async def _check_unrecorded(tx: Transaction, source: str | None) -> None:
+    row = await tx.first("SELECT entry FROM events WHERE source = ?", source)
+    if row is not None:
+        raise AlreadyRecorded(row["entry"])
+
+
+async def _check_open(tx: Transaction, table_id: int) -> None:
+    if await tx.first("SELECT 1 FROM tables WHERE id = ? AND closed_at IS NOT NULL", table_id):
+        raise TableClosed
+
+
+def _check_revision(played: RoundRecord, expected: int | None) -> None:
+    if played.is_withdrawn or expected not in {None, played.revision}:
+        raise StaleRevision(played.revision)

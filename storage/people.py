@@ -1,26 +1,225 @@
-"""人: who plays in a chat; amounts belong to people, not to seats."""
+"""人: who plays in a group, and the names that mean them."""
 
-from storage.database import Row, Transaction
-from storage.names import name_key
+import json
+import sqlite3
+import unicodedata
+
+from storage.database import Reading, Transaction
+from storage.errors import AlreadyLinked, NameEmpty, NameTaken, NotFound, PlayedTogether, StillAtTable
 from storage.records import Person
 
 
-async def find_or_add(tx: Transaction, chat: int, name: str) -> Person:
-    """Return the person of this name in a chat, and add a guest when the name is new."""
-    row = await tx.row("SELECT * FROM people WHERE chat = ? AND name_key = ?", (chat, name_key(name)))
-    if row is not None:
-        return _person(row)
-    number = await tx.change(
-        "INSERT INTO people (chat, name, name_key) VALUES (?, ?, ?)", (chat, name, name_key(name))
+def name_key(name: str) -> str:
+    """Return what two spellings of one name have in common: no case, width or spare space.
+
+    >>> name_key(" Ｂob  Lee "), name_key("老王")
+    ('bob lee', '老王')
+    """
+    return " ".join(unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).split())
+
+
+async def add(
+    tx: Transaction, chat_id: int, name: str, *, telegram_id: int | None = None, username: str | None = None
+) -> Person:
+    """Add a person to a group: a guest, or a Telegram member.
+
+    Raises:
+        NameEmpty: the name has no visible character.
+        NameTaken: the name or alias means somebody of the group already.
+        AlreadyLinked: the member is somebody of the group already.
+
+    """
+    await _check_unlinked(tx, chat_id, telegram_id)
+    async with tx.savepoint():
+        person_id = await tx.run(
+            "INSERT INTO people (chat_id, name, telegram_id, username) VALUES (?, ?, ?, ?)",
+            chat_id,
+            _visible(name),
+            telegram_id,
+            username,
+        )
+        await add_alias(tx, chat_id, person_id, name)
+    return await get(tx, chat_id, person_id)
+
+
+async def get(reading: Reading, chat_id: int, person_id: int) -> Person:
+    """Return a person of this group.
+
+    Raises:
+        NotFound: nobody of this group has this id.
+
+    """
+    row = await reading.first(f"{_PERSON} WHERE chat_id = ? AND id = ?", chat_id, person_id)
+    if row is None:
+        raise NotFound("person", person_id)
+    return _person(row)
+
+
+async def list_all(reading: Reading, chat_id: int) -> tuple[Person, ...]:
+    """Return everyone of a group in the order they came, retired and merged ones too."""
+    return tuple(
+        _person(row) for row in await reading.all(f"{_PERSON} WHERE chat_id = ? ORDER BY id", chat_id)
     )
-    return Person(number, name, None)
 
 
-async def of_chat(tx: Transaction, chat: int) -> list[Person]:
-    """Return everybody who is known in a chat, in the order they came."""
-    rows = await tx.rows("SELECT * FROM people WHERE chat = ? ORDER BY id", (chat,))
-    return [_person(row) for row in rows]
+async def find_by_key(reading: Reading, chat_id: int, name: str) -> Person | None:
+    """Return whom a name or alias means, whatever its case and width."""
+    row = await reading.first(
+        f"{_PERSON} JOIN names ON person_id = people.id WHERE names.chat_id = ? AND key = ?",
+        chat_id,
+        name_key(name),
+    )
+    return _person(row) if row else None
 
 
-def _person(row: Row) -> Person:
-    return Person(row["id"], row["name"], row["telegram_id"])
+async def find_by_telegram_id(reading: Reading, chat_id: int, telegram_id: int) -> Person | None:
+    """Return the person that a Telegram member is linked to."""
+    row = await reading.first(f"{_PERSON} WHERE chat_id = ? AND telegram_id = ?", chat_id, telegram_id)
+    return _person(row) if row else None
+
+
+async def add_alias(tx: Transaction, chat_id: int, person_id: int, alias: str) -> None:
+    """Let a further name mean this person.
+
+    Raises:
+        NameEmpty: the name has no visible character.
+        NameTaken: the name means somebody of the group already.
+        NotFound: nobody of this group has this id.
+
+    """
+    known = await find_by_key(tx, chat_id, _visible(alias))
+    if known is not None and known.id != person_id:
+        raise NameTaken(alias, known.id)
+    await get(tx, chat_id, person_id)
+    await tx.run(
+        "INSERT INTO names (chat_id, key, person_id, name) VALUES (?, ?, ?, ?)"
+        " ON CONFLICT DO UPDATE SET name = excluded.name",
+        chat_id,
+        name_key(alias),
+        person_id,
+        _visible(alias),
+    )
+
+
+async def rename(tx: Transaction, chat_id: int, person_id: int, name: str) -> Person:
+    """Show another name from now on; the old one stays as an alias.
+
+    Raises:
+        NameEmpty: the name has no visible character.
+        NameTaken: the name means somebody of the group already.
+        NotFound: nobody of this group has this id.
+
+    """
+    await add_alias(tx, chat_id, person_id, name)
+    await tx.run("UPDATE people SET name = ? WHERE id = ?", _visible(name), person_id)
+    return await get(tx, chat_id, person_id)
+
+
+async def remove_alias(tx: Transaction, chat_id: int, person_id: int, alias: str) -> None:
+    """Free an alias for others; the name shown now stays.
+
+    Raises:
+        NotFound: it is no alias of this person.
+
+    """
+    person = await get(tx, chat_id, person_id)
+    if name_key(alias) not in {name_key(known) for known in person.aliases}:
+        raise NotFound("alias", alias)
+    await tx.run("DELETE FROM names WHERE chat_id = ? AND key = ?", chat_id, name_key(alias))
+
+
+async def link(
+    tx: Transaction, chat_id: int, person_id: int, telegram_id: int | None, username: str | None = None
+) -> Person:
+    """Say which Telegram member this person is; None makes a guest again. The history stays.
+
+    Raises:
+        AlreadyLinked: the member is somebody else of the group.
+        NotFound: nobody of this group has this id.
+
+    """
+    if (await get(tx, chat_id, person_id)).telegram_id != telegram_id:
+        await _check_unlinked(tx, chat_id, telegram_id)
+    await tx.run(
+        "UPDATE people SET telegram_id = ?, username = ? WHERE id = ?", telegram_id, username, person_id
+    )
+    return await get(tx, chat_id, person_id)
+
+
+async def retire(tx: Transaction, chat_id: int, person_id: int, at: int | None) -> Person:
+    """Offer a person for new rounds no longer, names and history kept; `at` None: again.
+
+    Raises:
+        NotFound: nobody of this group has this id.
+
+    """
+    await get(tx, chat_id, person_id)
+    await tx.run("UPDATE people SET retired_at = ? WHERE id = ?", at, person_id)
+    return await get(tx, chat_id, person_id)
+
+
+async def merge(tx: Transaction, chat_id: int, person_id: int, into: int) -> Person:
+    """合并: find out that two people are one; names, member and history of the first go to `into`.
+
+    Old rounds keep whom they were recorded for; tallies and totals count both as `into`.
+
+    Raises:
+        PlayedTogether: they came to one table, or they are one person already.
+        StillAtTable: the first is at an open table; merge the other way round, or end it first.
+        NotFound: nobody of this group has one of the ids.
+
+    """
+    gone, kept = await get(tx, chat_id, person_id), await get(tx, chat_id, into)
+    if gone.id == kept.id or gone.merged_into is not None or kept.merged_into is not None:
+        raise PlayedTogether
+    together = """
+        SELECT table_id FROM table_people JOIN people ON people.id = person_id WHERE ? IN (id, merged_into)
+        INTERSECT
+        SELECT table_id FROM table_people JOIN people ON people.id = person_id WHERE ? IN (id, merged_into)
+        """
+    if await tx.first(together, gone.id, kept.id):
+        raise PlayedTogether
+    at_open_table = """
+        SELECT 1 FROM table_people JOIN tables ON tables.id = table_id
+        WHERE person_id = ? AND closed_at IS NULL
+        """
+    if await tx.first(at_open_table, gone.id):
+        raise StillAtTable
+    await tx.run("UPDATE names SET person_id = ? WHERE person_id = ?", kept.id, gone.id)
+    await tx.run("UPDATE people SET merged_into = ? WHERE ? IN (id, merged_into)", kept.id, gone.id)
+    if gone.telegram_id is not None and kept.telegram_id is None:
+        await tx.run("UPDATE people SET telegram_id = NULL WHERE id = ?", gone.id)
+        await link(tx, chat_id, kept.id, gone.telegram_id, gone.username)
+    return await get(tx, chat_id, kept.id)
+
+
+async def _check_unlinked(tx: Transaction, chat_id: int, telegram_id: int | None) -> None:
+    if telegram_id is None:
+        return
+    known = await find_by_telegram_id(tx, chat_id, telegram_id)
+    if known is not None:
+        raise AlreadyLinked(known.id)
+
+
+def _visible(name: str) -> str:
+    """Return the name without spare space; refuse one that shows nothing."""
+    shown = " ".join(name.split())
+    if not any(unicodedata.category(letter)[0] in "LNPS" for letter in shown):
+        raise NameEmpty(name)
+    return shown
+
+
+_PERSON = """
+    SELECT people.*, (
+        SELECT json_group_array(json_array(key, name))
+        FROM (SELECT key, name FROM names AS own WHERE own.person_id = people.id ORDER BY key)
+    ) AS names
+    FROM people
+    """
+
+
+def _person(row: sqlite3.Row) -> Person:
+    values = dict(row)
+    names: list[tuple[str, str]] = json.loads(values.pop("names"))
+    shown = name_key(values["name"])
+    return Person(**values, aliases=tuple(name for key, name in names if key != shown))

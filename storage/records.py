@@ -1,98 +1,276 @@
-"""记录: what leaves the database: frozen values, never rows."""
+"""记录: the frozen rows that leave the storage.
 
+Ids are the storage's own, money is in 毫, times are unix seconds.
+"""
+
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from scorer import HouseRules, Round, Settlement
+from scorer import HouseRules, Settlement
+
+Language = Literal["zh", "en"]
 
 
 @dataclass(frozen=True, slots=True)
 class Chat:
-    """A group, or the private chat with one person; `language` None until somebody chose."""
-
-    id: int
-    telegram_id: int
-    title: str
-    language: Literal["zh", "en"] | None
-
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """Somebody who plays in a chat; `telegram_id` None for a guest."""
-
-    id: int
-    name: str
-    telegram_id: int | None
-
-    @property
-    def key(self) -> str:
-        """The name of this person inside events."""
-        return str(self.id)
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """一场: an evening's game; `rules` are those of the next round."""
-
-    id: int
-    chat: int
-    topic: int
-    rules: HouseRules
-    opened_at: int
-    closed_at: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class StandingEvent:
-    """An event as it stands: its entry, its place in the round, its JSON, who recorded it last and when."""
-
-    entry: int
-    position: int
-    body: dict[str, Any]
-    actor: int | None
-    actor_name: str
-    at: int
-
-
-@dataclass(frozen=True, slots=True)
-class StoredRound:
-    """一局 as it stands, scored.
+    """群: a group and what it chose.
 
     Attributes:
-        id: the round.
-        table: its table.
-        number: its number at the table, from 1.
-        dealer: the person who deals, by key; None where dice decide.
-        revision: changes with every change.
-        board: the message of its board.
-        entries: its standing events, in order; `played.events` are the same, parsed.
-        played: the round, with person keys as players.
-        rules: the rules it is scored by.
-        settlement: what it comes to.
+        id: the storage's id; stays when the group becomes a supergroup.
+        telegram_id: Telegram's id at present.
+        title: the shown name.
+        language: None until somebody chose.
+        rules: the group's own default rules, None until saved.
+        unit: what amounts are counted in, None for bare numbers.
+        timezone: an IANA name, None until chosen.
+        settings: further choices by name, as JSON.
 
     """
 
     id: int
-    table: int
-    number: int
-    dealer: str | None
-    revision: int
-    board: int | None
-    entries: tuple[StandingEvent, ...]
-    played: Round
+    telegram_id: int
+    title: str
+    language: Language | None
+    rules: HouseRules | None
+    unit: str | None
+    timezone: str | None
+    settings: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """人: somebody of a group, with or without Telegram.
+
+    Attributes:
+        id: the storage's id.
+        chat_id: the group; the same human in another group is another person.
+        name: the name shown now.
+        aliases: other names that mean this person, former ones too.
+        telegram_id: the linked member, None for a guest.
+        username: that member's @name without the @.
+        retired_at: since when not offered for new rounds, None while active.
+        merged_into: whose history this one's was joined to, None for a person of their own.
+
+    """
+
+    id: int
+    chat_id: int
+    name: str
+    aliases: tuple[str, ...]
+    telegram_id: int | None
+    username: str | None
+    retired_at: int | None
+    merged_into: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Actor:
+    """Who did something: the Telegram member and the name shown at that time."""
+
+    telegram_id: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class SideBet:
+    """叫马: `by`, who has no seat, shares the fortune of the seat `on`."""
+
+    by: int
+    on: int
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """一场: an evening's game in a topic of a group.
+
+    Attributes:
+        id: the table.
+        chat_id: its group.
+        topic: the forum topic, 0 without one.
+        rules: the house rules of the next round.
+        people: everyone who came, in the order they joined; who sits out is among them.
+        opened_at: when.
+        opened_by: by whom.
+        closed_at: None while open.
+
+    """
+
+    id: int
+    chat_id: int
+    topic: int
     rules: HouseRules
+    people: tuple[int, ...]
+    opened_at: int
+    opened_by: Actor
+    closed_at: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRecord:
+    """一局: the frame of a round; what happened in it are its events.
+
+    Attributes:
+        id: the round.
+        table_id: its table.
+        chat_id: its group.
+        number: from 1 at each table.
+        rules: the house rules, frozen when it was dealt.
+        players: the seats in turn order.
+        dealer: who deals, None where dice decide and nobody said.
+        side_bets: 叫马.
+        revision: one more with every change.
+        is_over: whether it has ended.
+        is_withdrawn: opened, but an undo reopened the round before it.
+        board_message: the message that shows its board.
+        opened_at: when.
+
+    """
+
+    id: int
+    table_id: int
+    chat_id: int
+    number: int
+    rules: HouseRules
+    players: tuple[int, ...]
+    dealer: int | None
+    side_bets: tuple[SideBet, ...]
+    revision: int
+    is_over: bool
+    is_withdrawn: bool
+    board_message: int | None
+    opened_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundResult:
+    """A round and what each of its people won or lost in it; sums to 0."""
+
+    played: RoundRecord
+    net: Mapping[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class StoredEvent:
+    """An event as it stands.
+
+    Attributes:
+        entry: the id that it keeps through all corrections.
+        round_id: its round.
+        position: orders the events of a round; its size has no meaning.
+        body: the event as the scorer's JSON, players by their ids as text.
+        actor: who recorded it or changed it last.
+        at: when that was.
+
+    """
+
+    entry: int
+    round_id: int
+    position: int
+    body: Mapping[str, Any]
+    actor: Actor
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One line of the history: an event was recorded, corrected, taken back or restored.
+
+    Attributes:
+        id: orders the changes of all tables.
+        round_id: the round.
+        entry: the event.
+        before: what stood, None if nothing did.
+        after: what stands since, None if it was taken back.
+        actor: who did it.
+        at: when.
+
+    """
+
+    id: int
+    round_id: int
+    entry: int
+    before: Mapping[str, Any] | None
+    after: Mapping[str, Any] | None
+    actor: Actor
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """The outcome of a change in a round: which event, the round after it, and its result so far."""
+
+    entry: int
+    played: RoundRecord
     settlement: Settlement
 
 
 @dataclass(frozen=True, slots=True)
-class StoredDraft:
-    """半局: a half-told event as JSON, and which revision of which round it was last shown for."""
+class Undone:
+    """The outcome of an undo.
+
+    Attributes:
+        entry: the event that was taken back.
+        body: what it said.
+        played: its round, which is the current one again.
+        settlement: that round's result so far.
+        reopened: whether the round had ended and goes on again.
+        withdrawn: the untouched rounds that had been opened after it, as they stood.
+
+    """
+
+    entry: int
+    body: Mapping[str, Any]
+    played: RoundRecord
+    settlement: Settlement
+    reopened: bool
+    withdrawn: tuple[RoundRecord, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A half-entered event or dialog; its body is the caller's own JSON."""
 
     id: int
-    topic: int
-    round: int | None
-    round_revision: int
+    chat_id: int
+    table_id: int | None
+    round_id: int | None
+    kind: str
     revision: int
-    body: str
+    body: Any
     message: int | None
-    source: str | None
+    opened_by: int
+    updated_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """Money handed over after the game, in 毫."""
+
+    id: int
+    table_id: int
+    payer: int
+    payee: int
+    amount: int
+    actor: Actor
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One finding of the audit: what is stored and what a recomputation gives.
+
+    Attributes:
+        what: the transfers or the end of a round, a person's tally at a table, a person's all-time total.
+        where: the round, the table, or the group.
+        person: whose, None for a whole round.
+        stored: what the database says.
+        recomputed: what the events say.
+
+    """
+
+    what: Literal["transfers", "end", "tally", "total"]
+    where: int
+    person: int | None
+    stored: str
+    recomputed: str

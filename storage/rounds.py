@@ -1,81 +1,102 @@
-"""局: read a round as it stands, scored by its own rules."""
+"""局: the rounds of a table, as they stand."""
 
 import json
-from functools import lru_cache
+import sqlite3
 
-from scorer import HouseRules, parse_round, parse_rules, score_round
-from storage.database import Row, Transaction
-from storage.records import StandingEvent, StoredRound
-
-_ROUNDS = (
-    "SELECT rounds.*, rule_sets.rules AS rules FROM rounds JOIN rule_sets ON rule_sets.id = rounds.rule_set"
-)
+from storage.database import Reading, Transaction
+from storage.errors import NotFound
+from storage.records import RoundRecord, RoundResult, SideBet
+from storage.rule_sets import rules_of
 
 
-async def current(tx: Transaction, table: int) -> StoredRound:
-    """Return the newest round of a table; every table has one."""
-    row = await tx.row(f"{_ROUNDS} WHERE table_id = ? ORDER BY number DESC LIMIT 1", (table,))
-    if row is None:
-        raise LookupError(table)
-    return await _round(tx, row)
+async def get(reading: Reading, round_id: int) -> RoundRecord:
+    """Return a round.
+
+    Raises:
+        NotFound: there is no such round.
+
+    """
+    return await _one(reading, "id = ?", round_id)
 
 
-async def find(tx: Transaction, round_id: int) -> StoredRound | None:
-    """Return a round by its id, None where there is none."""
-    row = await tx.row(f"{_ROUNDS} WHERE rounds.id = ?", (round_id,))
-    return None if row is None else await _round(tx, row)
+async def find(reading: Reading, chat_id: int, round_id: int) -> RoundRecord:
+    """Return a round of this group, by an id that came from outside, as a button's does.
+
+    Raises:
+        NotFound: this group has no such round.
+
+    """
+    return await _one(reading, "chat_id = ? AND id = ?", chat_id, round_id)
 
 
-async def of_table(tx: Transaction, table: int) -> list[StoredRound]:
-    """Return every round of a table, the first first."""
-    rows = await tx.rows(f"{_ROUNDS} WHERE table_id = ? ORDER BY number", (table,))
-    return [await _round(tx, row) for row in rows]
+async def by_number(reading: Reading, table_id: int, number: int) -> RoundRecord:
+    """Return the round with this number at a table.
+
+    Raises:
+        NotFound: the table has no such round.
+
+    """
+    return await _one(reading, "table_id = ? AND number = ? AND NOT is_withdrawn", table_id, number)
+
+
+async def current(reading: Reading, table_id: int) -> RoundRecord:
+    """Return the newest round of a table; it goes on, or it has ended and none was opened after it.
+
+    Raises:
+        NotFound: there is no such table.
+
+    """
+    return await _one(reading, "table_id = ? AND NOT is_withdrawn ORDER BY number DESC LIMIT 1", table_id)
+
+
+async def list_all(reading: Reading, table_id: int) -> tuple[RoundResult, ...]:
+    """Return the rounds of a table in order, each with what its people won or lost."""
+    rows = await reading.all(
+        "SELECT * FROM round_records WHERE table_id = ? AND NOT is_withdrawn ORDER BY number", table_id
+    )
+    moved = await reading.all(
+        """
+        SELECT round_id, payee_id AS person, amount FROM transfers JOIN rounds ON rounds.id = round_id
+        WHERE table_id = ?1
+        UNION ALL
+        SELECT round_id, payer_id, -amount FROM transfers JOIN rounds ON rounds.id = round_id
+        WHERE table_id = ?1
+        """,
+        table_id,
+    )
+    played = [record(row) for row in rows]
+    nets = {one.id: dict.fromkeys((*one.players, *(bet.by for bet in one.side_bets)), 0) for one in played}
+    for row in moved:
+        nets[row["round_id"]][row["person"]] += row["amount"]
+    return tuple(RoundResult(one, nets[one.id]) for one in played)
 
 
 async def set_board(tx: Transaction, round_id: int, message: int | None) -> None:
-    """Remember which message shows a round's board."""
-    await tx.change("UPDATE rounds SET board = ? WHERE id = ?", (message, round_id))
+    """Remember which message shows the board of a round; this is no change of the round."""
+    await tx.run("UPDATE rounds SET board_message = ? WHERE id = ?", message, round_id)
 
 
-async def _round(tx: Transaction, row: Row) -> StoredRound:
-    seats = await tx.rows("SELECT person FROM round_seats WHERE round = ? ORDER BY seat", (row["id"],))
-    entries = [
-        StandingEvent(
-            entry=event["entry"],
-            position=event["position"],
-            body=json.loads(event["body"]),
-            actor=event["actor"],
-            actor_name=event["actor_name"],
-            at=event["at"],
-        )
-        for event in await tx.rows(
-            "SELECT * FROM standing_events WHERE round = ? ORDER BY position, entry", (row["id"],)
-        )
-    ]
-    dealer = None if row["dealer"] is None else str(row["dealer"])
-    played = parse_round(
-        {
-            "players": [str(seat["person"]) for seat in seats],
-            "dealer": dealer,
-            "events": [entry.body for entry in entries],
-        }
-    )
-    rules = _rules(row["rules"])
-    return StoredRound(
+async def _one(reading: Reading, condition: str, *values: int) -> RoundRecord:
+    row = await reading.first(f"SELECT * FROM round_records WHERE {condition}", *values)  # noqa: S608 - ours
+    if row is None:
+        raise NotFound("round", values[-1])
+    return record(row)
+
+
+def record(row: sqlite3.Row) -> RoundRecord:
+    """Read a row of the view `round_records`."""
+    return RoundRecord(
         id=row["id"],
-        table=row["table_id"],
+        table_id=row["table_id"],
+        chat_id=row["chat_id"],
         number=row["number"],
-        dealer=dealer,
+        rules=rules_of(row["rules"]),
+        players=tuple(json.loads(row["players"])),
+        dealer=row["dealer_id"],
+        side_bets=tuple(SideBet(by, on) for by, on in json.loads(row["side_bets"])),
         revision=row["revision"],
-        board=row["board"],
-        entries=tuple(entries),
-        played=played,
-        rules=rules,
-        settlement=score_round(played, rules),
+        is_over=bool(row["is_over"]),
+        is_withdrawn=bool(row["is_withdrawn"]),
+        board_message=row["board_message"],
+        opened_at=row["opened_at"],
     )
-
-
-@lru_cache(maxsize=256)
-def _rules(text: str) -> HouseRules:
-    """Read a kept set of rules; the same text is always the same rules."""
-    return parse_rules(json.loads(text))

@@ -1,130 +1,170 @@
-"""桌: a table is opened with its players and its rules, has rounds, and is closed."""
+"""场: the evenings of a group, one open at a time in each topic."""
 
 import json
+import sqlite3
 from collections.abc import Sequence
 
-from scorer import HouseRules, parse_rules
-from storage.database import Row, Transaction
-from storage.faults import AlreadyRecorded
-from storage.records import Person, Table
+from scorer import HouseRules
+from storage import rule_sets
+from storage.database import Reading, Transaction
+from storage.dealing import join_table, open_first_round
+from storage.errors import NotFound, TableAlreadyOpen
+from storage.records import Actor, Table
+
+__all__ = [
+    "close_table",
+    "find",
+    "get",
+    "join_table",
+    "last_closed",
+    "list_all",
+    "open_table",
+    "open_table_of",
+    "reopen",
+    "set_rules",
+]
 
 
-async def open_table(  # noqa: PLR0913 - what a table is made of
+async def open_table(  # noqa: PLR0913 - each is named where it is called
     tx: Transaction,
-    *,
-    chat: int,
+    chat_id: int,
     topic: int,
-    players: Sequence[Person],
+    people: Sequence[int],
     rules: HouseRules,
-    opened_by: int | None,
+    *,
+    dealer: int | None,
+    opened_by: Actor,
     at: int,
-    source: str,
-) -> int:
-    """Open a table and its first round, dealt by the first player; return the table's id.
+    sitting_out: Sequence[int] = (),
+) -> Table:
+    """开桌: open a table with its first round; people sit in turn order.
 
     Raises:
-        AlreadyRecorded: this source has opened a table before.
+        TableAlreadyOpen: the topic has an open table.
+        BadSeats: not 2 to 4 different people of this group, or the dealer is none of them.
 
     """
-    if await tx.row("SELECT id FROM tables WHERE source = ?", (source,)) is not None:
-        raise AlreadyRecorded
-    rule_set = await keep_rules(tx, rules)
-    table = await tx.change(
-        "INSERT INTO tables (chat, topic, rule_set, opened_at, opened_by, source) VALUES (?, ?, ?, ?, ?, ?)",
-        (chat, topic, rule_set, at, opened_by, source),
-    )
-    await open_round(
-        tx,
-        table=table,
-        number=1,
-        rule_set=rule_set,
-        dealer=players[0].id,
-        seats=[p.id for p in players],
-        at=at,
-    )
+    await _check_free(tx, chat_id, topic)
+    async with tx.savepoint():
+        table_id = await tx.run(
+            "INSERT INTO tables (chat_id, topic, rule_set, opened_at, opened_by, opened_by_name)"
+            " VALUES (?, ?, ?, ?, ?, ?)",
+            chat_id,
+            topic,
+            await rule_sets.keep(tx, rules),
+            at,
+            opened_by.telegram_id,
+            opened_by.name,
+        )
+        await open_first_round(tx, table_id, people, dealer, at)
+        await join_table(tx, table_id, sitting_out)
+    return await get(tx, table_id)
+
+
+async def get(reading: Reading, table_id: int) -> Table:
+    """Return a table.
+
+    Raises:
+        NotFound: there is no such table.
+
+    """
+    row = await reading.first(f"{_TABLE} WHERE tables.id = ?", table_id)
+    if row is None:
+        raise NotFound("table", table_id)
+    return _table(row)
+
+
+async def find(reading: Reading, chat_id: int, table_id: int) -> Table:
+    """Return a table of this group, by an id that came from outside, as a button's does.
+
+    Raises:
+        NotFound: this group has no such table.
+
+    """
+    table = await get(reading, table_id)
+    if table.chat_id != chat_id:
+        raise NotFound("table", table_id)
     return table
 
 
-async def find_open(tx: Transaction, chat: int, topic: int) -> Table | None:
-    """Return the open table of a chat and topic, None where there is none."""
-    return await _find(
-        tx, "WHERE tables.chat = ? AND tables.topic = ? AND tables.closed_at IS NULL", (chat, topic)
+async def open_table_of(reading: Reading, chat_id: int, topic: int) -> Table | None:
+    """Return the open table of a topic, 0 for a group without topics."""
+    row = await reading.first(
+        f"{_TABLE} WHERE chat_id = ? AND topic = ? AND closed_at IS NULL", chat_id, topic
     )
+    return _table(row) if row else None
 
 
-async def find_newest(tx: Transaction, chat: int, topic: int) -> Table | None:
-    """Return the table that a chat and topic opened last, open or closed."""
-    return await _find(
-        tx, "WHERE tables.chat = ? AND tables.topic = ? ORDER BY tables.id DESC LIMIT 1", (chat, topic)
+async def last_closed(reading: Reading, chat_id: int, topic: int) -> Table | None:
+    """Return the table of a topic that ended last."""
+    row = await reading.first(
+        f"{_TABLE} WHERE chat_id = ? AND topic = ? AND closed_at IS NOT NULL"
+        " ORDER BY closed_at DESC, tables.id DESC LIMIT 1",
+        chat_id,
+        topic,
     )
+    return _table(row) if row else None
 
 
-async def find(tx: Transaction, table: int) -> Table | None:
-    """Return a table by its id."""
-    return await _find(tx, "WHERE tables.id = ?", (table,))
+async def list_all(reading: Reading, chat_id: int) -> tuple[Table, ...]:
+    """Return the tables of a group in the order they were opened."""
+    rows = await reading.all(f"{_TABLE} WHERE chat_id = ? ORDER BY tables.id", chat_id)
+    return tuple(_table(row) for row in rows)
 
 
-async def close(tx: Transaction, table: int, at: int) -> None:
-    """Close a table; its amounts stand."""
-    await tx.change("UPDATE tables SET closed_at = ? WHERE id = ?", (at, table))
+async def set_rules(tx: Transaction, table_id: int, rules: HouseRules) -> None:
+    """Play by these rules from the next round on; the rounds that were dealt keep theirs."""
+    await tx.run("UPDATE tables SET rule_set = ? WHERE id = ?", await rule_sets.keep(tx, rules), table_id)
 
 
-async def count(tx: Transaction, chat: int) -> int:
-    """Return how many tables a chat has had."""
-    row = await tx.row("SELECT count(*) AS tables FROM tables WHERE chat = ?", (chat,))
-    return 0 if row is None else int(row["tables"])
+async def close_table(tx: Transaction, table_id: int, at: int) -> Table:
+    """散场: end a table; its tallies stay, corrections of its rounds stay possible.
+
+    Raises:
+        NotFound: there is no such table.
+
+    """
+    await tx.run("UPDATE tables SET closed_at = ? WHERE id = ? AND closed_at IS NULL", at, table_id)
+    return await get(tx, table_id)
 
 
-async def keep_rules(tx: Transaction, rules: HouseRules) -> int:
-    """Keep a set of rules once, however many rounds are played by it; return its id."""
-    text = json.dumps(rules.model_dump(mode="json"), ensure_ascii=False, sort_keys=True)
-    row = await tx.row("SELECT id FROM rule_sets WHERE rules = ?", (text,))
-    if row is not None:
-        return int(row["id"])
-    return await tx.change("INSERT INTO rule_sets (rules) VALUES (?)", (text,))
+async def reopen(tx: Transaction, table_id: int) -> Table:
+    """再开: go on with a table that had ended.
+
+    Raises:
+        TableAlreadyOpen: its topic has an open table, this one or another.
+        NotFound: there is no such table.
+
+    """
+    table = await get(tx, table_id)
+    await _check_free(tx, table.chat_id, table.topic)
+    await tx.run("UPDATE tables SET closed_at = NULL WHERE id = ?", table_id)
+    return await get(tx, table_id)
 
 
-async def open_round(  # noqa: PLR0913 - what a round is made of
-    tx: Transaction,
-    *,
-    table: int,
-    number: int,
-    rule_set: int,
-    dealer: int | None,
-    seats: Sequence[int],
-    at: int,
-) -> int:
-    """Open a round with its seats in turn order; return its id."""
-    round_id = await tx.change(
-        "INSERT INTO rounds (table_id, number, rule_set, dealer, opened_at) VALUES (?, ?, ?, ?, ?)",
-        (table, number, rule_set, dealer, at),
-    )
-    await tx.change_many(
-        "INSERT INTO round_seats (round, seat, person) VALUES (?, ?, ?)",
-        [(round_id, seat, person) for seat, person in enumerate(seats)],
-    )
-    await tx.change_many(
-        "INSERT INTO tallies (table_id, person, amount) VALUES (?, ?, 0) ON CONFLICT DO NOTHING",
-        [(table, person) for person in seats],
-    )
-    return round_id
+async def _check_free(tx: Transaction, chat_id: int, topic: int) -> None:
+    standing = await open_table_of(tx, chat_id, topic)
+    if standing is not None:
+        raise TableAlreadyOpen(standing.id)
 
 
-async def _find(tx: Transaction, where: str, values: tuple[int, ...]) -> Table | None:
-    row = await tx.row(
-        "SELECT tables.*, rule_sets.rules AS rules FROM tables"
-        f" JOIN rule_sets ON rule_sets.id = tables.rule_set {where}",  # noqa: S608 - our own words only
-        values,
-    )
-    return None if row is None else _table(row)
+_TABLE = """
+    SELECT tables.*, rules, (
+        SELECT json_group_array(person_id)
+        FROM (SELECT person_id FROM table_people WHERE table_id = tables.id ORDER BY place)
+    ) AS people
+    FROM tables JOIN rule_sets ON rule_sets.id = rule_set
+    """
 
 
-def _table(row: Row) -> Table:
+def _table(row: sqlite3.Row) -> Table:
     return Table(
         id=row["id"],
-        chat=row["chat"],
+        chat_id=row["chat_id"],
         topic=row["topic"],
-        rules=parse_rules(json.loads(row["rules"])),
+        rules=rule_sets.rules_of(row["rules"]),
+        people=tuple(json.loads(row["people"])),
         opened_at=row["opened_at"],
+        opened_by=Actor(row["opened_by"], row["opened_by_name"]),
         closed_at=row["closed_at"],
     )

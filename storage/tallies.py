@@ -1,49 +1,55 @@
-"""账: running tallies, kept by the database as transfers come and go, and checked against the events."""
+"""总账: what each has won or lost; read here, kept by triggers, checked by `audit`. All sums are 0."""
 
-from storage import rounds
-from storage.database import Transaction
+from storage.database import Reading
 
 
-async def of_table(tx: Transaction, table: int) -> dict[str, int]:
-    """Return what each player of a table has won or lost, in 毫, in the order of their seats."""
-    rows = await tx.rows(
-        "SELECT tallies.person, tallies.amount FROM tallies"
-        " LEFT JOIN (SELECT person, min(round * 4 + seat) AS first FROM round_seats"
-        "            JOIN rounds ON rounds.id = round_seats.round WHERE rounds.table_id = :table GROUP BY person)"
-        "   AS seated ON seated.person = tallies.person"
-        " WHERE tallies.table_id = :table ORDER BY seated.first",
-        {"table": table},
+async def of_table(reading: Reading, table_id: int) -> dict[int, int]:
+    """今晚: return everyone's tally at a table in 毫, in the order they came; merged people count as one."""
+    rows = await reading.all(
+        """
+        SELECT coalesce(merged_into, people.id) AS person, sum(coalesce(amount, 0)) AS amount
+        FROM table_people
+        JOIN people ON people.id = table_people.person_id
+        LEFT JOIN tallies USING (table_id, person_id)
+        WHERE table_id = ? GROUP BY person ORDER BY min(place)
+        """,
+        table_id,
     )
-    return {str(row["person"]): row["amount"] for row in rows}
+    return {row["person"]: row["amount"] for row in rows}
 
 
-async def of_chat(tx: Transaction, chat: int) -> dict[str, int]:
-    """Return what everybody has won or lost in a chat, all time, the richest first."""
-    rows = await tx.rows(
-        "SELECT person, amount FROM totals WHERE chat = ? ORDER BY amount DESC, person", (chat,)
+async def of_chat(reading: Reading, chat_id: int) -> dict[int, int]:
+    """总分: return everyone's total of all tables of a group in 毫; merged people count as one."""
+    rows = await reading.all(
+        """
+        SELECT coalesce(merged_into, id) AS person, sum(coalesce(amount, 0)) AS amount
+        FROM people LEFT JOIN totals ON person_id = id WHERE chat_id = ? GROUP BY person ORDER BY person
+        """,
+        chat_id,
     )
-    return {str(row["person"]): row["amount"] for row in rows}
+    return {row["person"]: row["amount"] for row in rows}
 
 
-async def audit(tx: Transaction) -> list[str]:
-    """Recompute every amount from the events; return a line for each that differs, none when all is well."""
-    differences = []
-    by_table: dict[int, dict[str, int]] = {}
-    for row in await tx.rows("SELECT id, table_id FROM rounds ORDER BY id"):
-        stored = await rounds.find(tx, row["id"])
-        if stored is None:
-            continue
-        tally = by_table.setdefault(row["table_id"], {})
-        for player, amount in stored.settlement.net.items():
-            tally[player] = tally.get(player, 0) + amount
-        kept = await tx.rows(
-            "SELECT payer, payee, amount FROM transfers WHERE round = ? ORDER BY line", (row["id"],)
+async def between(reading: Reading, chat_id: int, since: int, until: int) -> dict[int, int]:
+    """Return what each won or lost in the rounds opened from `since` until before `until`, in 毫.
+
+    Only who played in such a round is listed.
+    """
+    rows = await reading.all(
+        """
+        WITH played AS (
+            SELECT rounds.id AS round_id FROM rounds JOIN tables ON tables.id = table_id
+            WHERE chat_id = ? AND rounds.opened_at >= ? AND rounds.opened_at < ? AND NOT is_withdrawn
+        ), moved AS (
+            SELECT payee_id AS person_id, amount FROM transfers JOIN played USING (round_id)
+            UNION ALL SELECT payer_id, -amount FROM transfers JOIN played USING (round_id)
+            UNION ALL SELECT person_id, 0 FROM round_seats JOIN played USING (round_id)
         )
-        scored = [(int(t.payer), int(t.payee), t.amount) for t in stored.settlement.transfers]
-        if [(line["payer"], line["payee"], line["amount"]) for line in kept] != scored:
-            differences.append(f"round {row['id']}: transfers differ from its events")
-    for table, expected in by_table.items():
-        tally = {key: amount for key, amount in (await of_table(tx, table)).items() if amount}
-        if tally != {key: amount for key, amount in expected.items() if amount}:
-            differences.append(f"table {table}: tallies differ from its events")
-    return differences
+        SELECT coalesce(merged_into, id) AS person, sum(amount) AS amount
+        FROM moved JOIN people ON id = person_id GROUP BY person ORDER BY person
+        """,
+        chat_id,
+        since,
+        until,
+    )
+    return {row["person"]: row["amount"] for row in rows}

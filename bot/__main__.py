@@ -1,0 +1,71 @@
+"""启动: on Telegram with a token, else in a local group chat with the very same handlers and database.
+
+./run                      Telegram if BOT_TOKEN is set, else the local chat in this terminal
+./run --page [--port N]    the local chat as a page on 127.0.0.1
+./run --demo               a short evening, played line by line on throw-away data
+"""
+
+import argparse
+import asyncio
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bot.settings import Settings, SettingsFault, read_settings
+from storage import StoreError
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="./run", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--data", type=Path, help="keep the database in this folder (default: data/)")
+    parser.add_argument("--fresh", action="store_true", help="start with empty data")
+    parser.add_argument("--local", action="store_true", help="the local chat, even where a token is set")
+    parser.add_argument("--page", action="store_true", help="serve the local chat as a page too")
+    parser.add_argument("--port", type=int, help="the page's port")
+    parser.add_argument("--demo", action="store_true", help="play a short evening and end")
+    return parser.parse_args()
+
+
+def main() -> int:
+    """Start the bot as asked; a fault of the owner's to mend is one line, and the exit code 1."""
+    chosen = _arguments()
+    try:
+        settings = read_settings()
+        _set_up_logging(settings)
+        if chosen.demo:
+            with TemporaryDirectory() as throw_away:
+                return _run_local(chosen, settings, Path(throw_away))
+        folder = chosen.data or settings.data
+        if settings.token is None or chosen.local or chosen.page:
+            return _run_local(chosen, settings, folder)
+        from bot.polling import run_telegram  # noqa: PLC0415 - only one of the two ways is started
+
+        return asyncio.run(run_telegram(settings, settings.token, folder))
+    except (SettingsFault, StoreError) as fault:
+        sys.stderr.write(f"{fault}\n")
+        return 1
+
+
+def _run_local(chosen: argparse.Namespace, settings: Settings, folder: Path) -> int:
+    from bot.local.start import LocalRun, start_local  # noqa: PLC0415 - as above
+
+    return asyncio.run(
+        start_local(
+            settings,
+            folder,
+            LocalRun(fresh=chosen.fresh, page=chosen.page, port=chosen.port, demo=chosen.demo),
+        )
+    )
+
+
+def _set_up_logging(settings: Settings) -> None:
+    """Log warnings to the standard error stream, and keep the token out of every line."""
+    from bot.logs import set_up  # noqa: PLC0415 - after the settings have been read
+
+    set_up(settings.token)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

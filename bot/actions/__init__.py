@@ -1,0 +1,1 @@
+"""用例: what the bot does, one transaction each; no Telegram."""

@@ -1,0 +1,132 @@
+"""卡片: open a card, and what each tap on one does; nothing is booked before its preview was seen."""
+
+from bot.actions.desk import Desk
+from bot.actions.loading import load_state, refused_by_rule
+from bot.actions.recording import record
+from bot.actions.refused import Refused
+from bot.callbacks import CardTap
+from bot.flow.drafts import ChoiceDraft, Draft, read_draft
+from bot.flow.questions import Question, next_question
+from bot.flow.taps import Pick, StaleChoice, apply_choice
+from bot.outcomes import BoardShown, CardClosed, CardShown, Outcome
+from bot.state import TableState
+from bot.views.view import View
+from scorer import RuleViolation
+from storage import drafts, history
+from storage.errors import NotFound
+from storage.records import Draft as StoredDraft
+
+
+async def open_card(desk: Desk, state: TableState, draft: Draft, *, message: int | None = None) -> CardShown:
+    """Keep a new draft and show its first question, on `message` or on a message of its own."""
+    stored = await drafts.open_draft(
+        desk.tx,
+        desk.chat.id,
+        draft.kind,
+        _body(draft, state),
+        opened_by=desk.actor.telegram_id,
+        at=desk.heard.at,
+        table_id=state.table_id,
+        round_id=state.round_id,
+    )
+    if message is not None:
+        await drafts.set_message(desk.tx, stored.id, message)
+    return CardShown(state, draft, stored.id, stored.revision, message)
+
+
+async def card_on(desk: Desk, state: TableState, message: int) -> CardShown | None:
+    """Return the card that stands on a message already, None where there is none."""
+    for stored in await drafts.list_all(desk.tx, desk.chat.id):
+        if stored.message == message and stored.round_id == state.round_id:
+            return _shown(stored, _draft(stored), state, note=desk.texts.card_changed)
+    return None
+
+
+async def tap_card(desk: Desk, tap: CardTap) -> Outcome:
+    """Answer a tap on a card.
+
+    Raises:
+        Refused: the card is done with, or the choice is not allowed; nothing was changed.
+
+    """
+    stored = await _find(desk, tap.draft_id)
+    state = await _state(desk, stored)
+    draft = _draft(stored)
+    if tap.revision != stored.revision:
+        return _shown(stored, draft, state, note=desk.texts.card_changed)
+    if tap.choice.pick is Pick.CANCEL:
+        return await _cancel(desk, stored, state)
+    if tap.choice.pick is Pick.BOOK:
+        return await _book(desk, stored, draft, state)
+    try:
+        changed = apply_choice(draft, tap.choice, state.situation)
+    except StaleChoice:
+        return _shown(stored, draft, state, note=desk.texts.card_changed)
+    except RuleViolation as violation:
+        raise refused_by_rule(desk, violation, state) from violation
+    return _shown(await _keep(desk, stored, changed, state), changed, state)
+
+
+async def _find(desk: Desk, draft_id: int) -> StoredDraft:
+    try:
+        return await drafts.find(desk.tx, desk.chat.id, draft_id)
+    except NotFound as gone:
+        booked = await history.entry_of_source(desk.tx, _source(draft_id))
+        raise Refused(desk.texts.card_is_old if booked is None else desk.texts.already_recorded) from gone
+
+
+async def _state(desk: Desk, stored: StoredDraft) -> TableState:
+    """Return the table of a card, whose round must still be the current one of an open table."""
+    state = await load_state(desk)
+    if stored.round_id != state.round_id:
+        raise Refused(desk.texts.card_is_old)
+    return state
+
+
+async def _keep(desk: Desk, stored: StoredDraft, draft: Draft, state: TableState) -> StoredDraft:
+    return await drafts.save(
+        desk.tx,
+        desk.chat.id,
+        stored.id,
+        _body(draft, state),
+        expected_revision=stored.revision,
+        at=desk.heard.at,
+    )
+
+
+def _body(draft: Draft, state: TableState) -> dict[str, object]:
+    """Return what the database keeps: the draft, and which revision of the round its card was drawn for."""
+    return {"draft": draft.model_dump(mode="json"), "seen": state.revision}
+
+
+def _draft(stored: StoredDraft) -> Draft:
+    return read_draft(stored.body["draft"])
+
+
+async def _cancel(desk: Desk, stored: StoredDraft, state: TableState) -> Outcome:
+    await drafts.drop(desk.tx, stored.id)
+    if stored.message is not None and stored.message != state.board:
+        return CardClosed(stored.message, View(desk.texts.cancelled))
+    return BoardShown(state, desk.texts.cancelled)
+
+
+async def _book(desk: Desk, stored: StoredDraft, draft: Draft, state: TableState) -> Outcome:
+    """Book what the card previewed; a preview that no longer holds is shown anew instead."""
+    complete = next_question(draft, state.situation) in (Question.HAND, Question.CONFIRM)
+    if isinstance(draft, ChoiceDraft) or not complete:
+        return _shown(stored, draft, state, note=desk.texts.card_changed)
+    if stored.body["seen"] != state.revision:
+        kept = await _keep(desk, stored, draft, state)
+        return _shown(kept, draft, state, note=desk.texts.price_changed)
+    recorded = await record(desk, state, draft.event(), source=_source(stored.id), card=stored.message)
+    await drafts.drop(desk.tx, stored.id)
+    return recorded
+
+
+def _source(draft_id: int) -> str:
+    """Return what books a card exactly once, however often its button is tapped."""
+    return f"draft:{draft_id}"
+
+
+def _shown(stored: StoredDraft, draft: Draft, state: TableState, note: str = "") -> CardShown:
+    return CardShown(state, draft, stored.id, stored.revision, stored.message, note)

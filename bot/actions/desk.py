@@ -1,0 +1,54 @@
+"""一步: one line or tap, one transaction: what an action works with, and how it ends."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from bot.actions.refused import Refused
+from bot.heard import Heard
+from bot.outcomes import Outcome, Said
+from bot.texts import Texts, texts_for
+from bot.views.view import View
+from scorer.words import Language
+from storage import Actor, Store, Transaction, chats
+from storage.errors import AlreadyRecorded, AmountTooLarge
+from storage.records import Chat
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What an action works with: the open transaction, the chat, what was heard, and the chat's language."""
+
+    tx: Transaction
+    chat: Chat
+    heard: Heard
+    texts: Texts
+
+    @property
+    def actor(self) -> Actor:
+        """Who is acting; anonymous admins and channels are nobody in particular."""
+        return self.heard.actor or Actor(NOBODY, self.texts.anonymous)
+
+
+NOBODY = 0
+"""The Telegram id of an actor who cannot be told: an anonymous admin, a channel."""
+
+Action = Callable[[Desk], Awaitable[Outcome | None]]
+"""What a line or a tap does; None where nothing is to be said."""
+
+
+async def act(
+    store: Store, heard: Heard, action: Action, default_language: Language
+) -> tuple[Outcome | None, Texts]:
+    """Run an action in one transaction; an expected no becomes its sentence, and then nothing was saved."""
+    texts = texts_for(default_language)
+    try:
+        async with store.transaction() as tx:
+            chat = await chats.find_or_add(tx, heard.place.chat, heard.title)
+            texts = texts_for(chat.language or default_language)
+            return await action(Desk(tx, chat, heard, texts)), texts
+    except Refused as refused:
+        return Said(View(refused.sentence)), texts
+    except AlreadyRecorded:
+        return Said(View(texts.already_recorded)), texts
+    except AmountTooLarge:
+        return Said(View(texts.amount_too_large)), texts

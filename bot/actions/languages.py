@@ -1,0 +1,24 @@
+"""语言: a group chooses what it is spoken to in."""
+
+from bot.actions.desk import Action, Desk
+from bot.outcomes import Outcome, Said
+from bot.texts import texts_for
+from bot.views.tables import language_view
+from bot.views.view import View
+from scorer.words import Language
+from storage import chats
+
+_SPOKEN: dict[str, Language] = {"zh": "zh", "中文": "zh", "en": "en", "english": "en"}
+
+
+def choose_language(arguments: str) -> Action:
+    """Set the chat's language, or ask for it where none is named."""
+
+    async def action(desk: Desk) -> Outcome:
+        language = _SPOKEN.get(arguments.strip().casefold())
+        if language is None:
+            return Said(language_view(desk.texts))
+        await chats.set_language(desk.tx, desk.chat.id, language)
+        return Said(View(texts_for(language).language_set))
+
+    return action

@@ -1,0 +1,52 @@
+"""记账: book one event in the current round, by whatever way it was told."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.actions.desk import Desk
+from bot.actions.loading import refused_by_rule, state_of
+from bot.outcomes import Recorded
+from bot.state import TableState
+from scorer import RuleViolation
+from storage import ledger
+
+
+async def record(
+    desk: Desk,
+    state: TableState,
+    event: Mapping[str, Any],
+    *,
+    source: str | None = None,
+    card: int | None = None,
+) -> Recorded:
+    """Book an event in the table's current round; a round that ends by it opens the next.
+
+    Args:
+        desk: where and by whom.
+        state: the table as it stands.
+        event: the event, with players as keys.
+        source: what books it exactly once, where that is not the line itself.
+        card: the message of the card that books it.
+
+    Raises:
+        Refused: the rules do not allow the event; nothing is booked.
+        AlreadyRecorded: this source has been booked before.
+
+    """
+    try:
+        recorded = await ledger.record(
+            desk.tx,
+            state.round_id,
+            event,
+            actor=desk.actor,
+            at=desk.heard.at,
+            source=source or desk.heard.source,
+        )
+    except RuleViolation as violation:
+        raise refused_by_rule(desk, violation, state) from violation
+    after = await state_of(desk, recorded.played)
+    place = len(after.events) - 1
+    if not recorded.settlement.over:
+        return Recorded(after, place, card=card)
+    following = await ledger.open_next_round(desk.tx, state.table_id, at=desk.heard.at)
+    return Recorded(after, place, await state_of(desk, following), card)

@@ -1,0 +1,53 @@
+"""小结: what a table came to, in a few lines."""
+
+from collections import Counter
+
+from bot.actions.desk import Desk
+from bot.actions.loading import names_of, state_of, tonight_of
+from bot.state import TableState
+from bot.views.summary import BiggestHand, Summary, summary_view
+from bot.views.view import View
+from scorer import clear
+from scorer.rounds import Win
+from storage import rounds
+
+
+async def closing_view(desk: Desk, table_id: int) -> View:
+    """Return a table's result: amounts, the biggest hand, who dealt in most, and who pays whom."""
+    played = await played_states(desk, table_id)
+    amounts = await tonight_of(desk, table_id)
+    summary = Summary(
+        rounds=len(played),
+        amounts=amounts,
+        biggest=_biggest_hand(played),
+        dealt_in=_dealt_in(played),
+        payments=clear(amounts),
+    )
+    return summary_view(summary, await names_of(desk), desk.texts)
+
+
+async def played_states(desk: Desk, table_id: int) -> list[TableState]:
+    """Return every round of a table in which something happened, the first first."""
+    states = [await state_of(desk, result.played) for result in await rounds.list_all(desk.tx, table_id)]
+    return [state for state in states if state.events]
+
+
+def _biggest_hand(played: list[TableState]) -> BiggestHand | None:
+    """Return the hand that was worth most before the cap; of equals the first."""
+    hands = [
+        BiggestHand(win, state.number, state.rules)
+        for state in played
+        for win in state.situation.settlement.wins
+    ]
+    return max(hands, key=lambda hand: hand.win.fan, default=None)
+
+
+def _dealt_in(played: list[TableState]) -> tuple[str, int] | None:
+    """点炮: return who discarded into the most wins, and how often."""
+    discards = Counter(
+        event.discarder
+        for state in played
+        for event in state.events
+        if isinstance(event, Win) and event.discarder is not None
+    )
+    return discards.most_common(1)[0] if discards else None

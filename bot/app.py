@@ -1,0 +1,64 @@
+"""组装: settings, store, features in dispatch order, the command menu: the bot put together."""
+
+from types import ModuleType
+from typing import Any, get_args
+
+from telegram import BotCommand, BotCommandScopeAllGroupChats, BotCommandScopeAllPrivateChats, Update
+from telegram.ext import ApplicationBuilder, ExtBot
+from telegram.request import BaseRequest
+
+from bot.context import App, Services, provide
+from bot.handlers import corrections, entry, help, standings, table, taps  # noqa: A004 - a feature's name
+from bot.handlers.faults import on_fault
+from bot.texts import texts_for
+from scorer.words import Language
+
+FEATURES: tuple[ModuleType, ...] = (
+    # a table opens and closes
+    table,
+    # what happened, corrected
+    corrections,
+    # what it comes to
+    standings,
+    # how it works
+    help,
+    # buttons
+    taps,
+    # lines, which may be anything, come last
+    entry,
+)
+
+_EVERYWHERE_ELSE = "en"
+"""What Telegram shows where the phone speaks neither language."""
+
+ALLOWED_UPDATES = [
+    Update.MESSAGE,
+    Update.EDITED_MESSAGE,
+    Update.CALLBACK_QUERY,
+    Update.MY_CHAT_MEMBER,
+]
+
+
+def build(token: str, opened: Services, request: BaseRequest | None = None, *, polling: bool = True) -> App:
+    """Build the application; `request` takes the network's place where the chat is local."""
+    builder: Any = ApplicationBuilder().token(token)
+    if request is not None:
+        builder = builder.request(request).get_updates_request(request)
+    if not polling:
+        builder = builder.updater(None)
+    application: App = builder.build()
+    provide(application, opened)
+    for feature in FEATURES:
+        application.add_handlers(feature.handlers())
+    application.add_error_handler(on_fault)
+    return application
+
+
+async def announce_commands(bot: ExtBot[None]) -> None:
+    """Fill the menus of groups and private chats, in both languages."""
+    for scope in (BotCommandScopeAllGroupChats(), BotCommandScopeAllPrivateChats()):
+        for language in get_args(Language):
+            commands = [BotCommand(name, text) for name, text in texts_for(language).commands.items()]
+            await bot.set_my_commands(
+                commands, scope=scope, language_code=None if language == _EVERYWHERE_ELSE else language
+            )

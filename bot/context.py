@@ -1,0 +1,35 @@
+"""上下文: what every handler can reach, typed."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from telegram.ext import Application, CallbackContext, ExtBot, JobQueue
+
+from bot.settings import Settings
+from storage import Store
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """What the application opened at its start."""
+
+    store: Store
+    settings: Settings
+
+
+Context = CallbackContext[ExtBot[None], dict[Any, Any], dict[Any, Any], dict[str, Services]]
+App = Application[
+    ExtBot[None], Context, dict[Any, Any], dict[Any, Any], dict[str, Services], JobQueue[Context]
+]
+
+_SERVICES = "services"
+
+
+def provide(application: App, opened: Services) -> None:
+    """Hand the opened services to every handler."""
+    application.bot_data[_SERVICES] = opened
+
+
+def services(context: Context) -> Services:
+    """Return what the application opened at its start."""
+    return context.bot_data[_SERVICES]

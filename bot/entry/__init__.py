@@ -1,0 +1,67 @@
+"""快记: from one chat line to what it means; no Telegram, no store, no clock.
+
+A line passes four stages, each a value:
+
+1. `normalise` folds it to one spelling (full width, traditional characters, capitals);
+2. `scan` cuts it, in every way that uses it up, into names, entry words, numbers and tiles;
+3. `grammar` reads a cut: an event, a question, or a refusal;
+4. `reading` weighs the readings: one is the answer, two that differ are a question, none is table talk,
+   unless a single unknown word is near a known name (`suggest`).
+
+`words` is the one table of entry words. `line_of` goes the way back, from an event to its line.
+"""
+
+from bot.entry.adjustment import AdjustmentCode, AdjustmentRefused, read_adjustment
+from bot.entry.answers import (
+    Answer,
+    AskKind,
+    Asks,
+    Choice,
+    Dialog,
+    Entry,
+    Event,
+    Heading,
+    RefusalCode,
+    Refused,
+    SaidFan,
+    Silence,
+)
+from bot.entry.lines import line_of
+from bot.entry.naming import NameProblem, name_problem
+from bot.entry.opening import Opening, OpeningCode, OpeningRefused, read_new
+from bot.entry.reading import read_line
+from bot.entry.roster import Person, Roster
+from bot.entry.suggest import with_pinyin
+from bot.entry.words import HelpRow, Topic, word_table
+
+__all__ = [
+    "AdjustmentCode",
+    "AdjustmentRefused",
+    "Answer",
+    "AskKind",
+    "Asks",
+    "Choice",
+    "Dialog",
+    "Entry",
+    "Event",
+    "Heading",
+    "HelpRow",
+    "NameProblem",
+    "Opening",
+    "OpeningCode",
+    "OpeningRefused",
+    "Person",
+    "RefusalCode",
+    "Refused",
+    "Roster",
+    "SaidFan",
+    "Silence",
+    "Topic",
+    "line_of",
+    "name_problem",
+    "read_adjustment",
+    "read_line",
+    "read_new",
+    "with_pinyin",
+    "word_table",
+]

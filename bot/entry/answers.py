@@ -1,0 +1,121 @@
+"""回答: what a line comes to: an event, a question, a refusal, a dialog to open, or nothing at all."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+Event = dict[str, Any]
+"""An event as the scorer's JSON has it, with player keys; in a question, what is known of it so far."""
+
+
+class Heading(StrEnum):
+    """The command a line followed, which need not be said again in it."""
+
+    GANG = "gang"
+    WIN = "hu"
+    WALL_END = "draw"
+
+
+class AskKind(StrEnum):
+    """What a line leaves open."""
+
+    WHO_GANGS = "who_gangs"
+    WHICH_GANG = "which_gang"
+    WHO_FEEDS = "who_feeds"
+    WHO_WINS = "who_wins"
+    WHO_PAYS = "who_pays"
+    WHO_IS_ROBBED = "who_is_robbed"
+    WHO_WON_FALSELY = "who_won_falsely"
+    WHO_LEAVES = "who_leaves"
+    READY_OR_PIG = "ready_or_pig"  # about: the names of which a wall end does not say it
+    WHO_IS_MEANT = (
+        "who_is_meant"  # about: the word that is no name; choices: each near person and the reading
+    )
+    WHICH_READING = "which_reading"  # choices: the readings
+    NAMED_TWICE = "named_twice"  # about: the name
+
+
+class RefusalCode(StrEnum):
+    """Why a line that clearly tries cannot be an event; `about` holds the words named behind each."""
+
+    NOT_AT_TABLE = "not_at_table"  # the names
+    TOO_MANY_NAMES = "too_many_names"  # the names beyond those the event needs
+    TWO_EVENTS = "two_events"  # one word of each
+    TWO_WAYS_TO_WIN = "two_ways_to_win"  # one word of each
+    TWO_KINDS_OF_GANG = "two_kinds_of_gang"  # the words
+    NOBODY_FEEDS = "nobody_feeds"  # the word of the gang, the name
+    SELF_DRAW_HAS_NO_PAYER = "self_draw_has_no_payer"  # the name
+    UNCLEAR_PAYER = "unclear_payer"  # the word: the payer stands right before it
+    MISPLACED = "misplaced"  # the word that has no place in this event
+    UNSAYABLE_FAN = "unsayable_fan"  # the words
+    TWO_NUMBERS = "two_numbers"  # the words that disagree
+    TILES_AND_PATTERNS = "tiles_and_patterns"  # one word of each
+    LONE_TILE = "lone_tile"  # the tile
+    PIG_WITH_HAND = "pig_with_hand"  # the name
+    OTHER_COMMAND = "other_command"  # the word that belongs to another command
+    UNREADABLE = "unreadable"  # the pieces, or the whole line
+    TOO_LONG = "too_long"
+
+
+@dataclass(frozen=True, slots=True)
+class SaidFan:
+    """`N番` said beside patterns, as doublings: the scorer's figure must agree, else the bot asks.
+
+    Attributes:
+        by: the player's key; None while nobody is named.
+        fan: doublings.
+
+    """
+
+    by: str | None
+    fan: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A complete event, ready to be scored."""
+
+    event: Event
+    said: tuple[SaidFan, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One answer to a question: the person meant, where that is the question, and the line read so."""
+
+    reading: "Entry | Asks"
+    player: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Asks:
+    """A line that tells half an event: the tap flow opens where it stops."""
+
+    kind: AskKind
+    event: Event
+    said: tuple[SaidFan, ...] = ()
+    about: tuple[str, ...] = ()
+    choices: tuple[Choice, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A line that clearly tries, and cannot be."""
+
+    code: RefusalCode
+    about: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Dialog:
+    """A command or 流局 alone: the questions open from their start."""
+
+    heading: Heading
+
+
+@dataclass(frozen=True, slots=True)
+class Silence:
+    """Table talk."""
+
+
+Answer = Entry | Asks | Refused | Dialog | Silence

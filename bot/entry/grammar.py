@@ -1,0 +1,160 @@
+"""语法: from a cut line to what it says: which event it is, then the reading of that event."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import assert_never
+
+from bot.entry.answers import Answer, AskKind, Asks, Dialog, Entry, Event, Heading, RefusalCode
+from bot.entry.gangs import read_gang
+from bot.entry.meanings import Act, Flag, GangWord, Note, Shape, Unit
+from bot.entry.roster import Say
+from bot.entry.scan import Count, Word
+from bot.entry.statement import CannotBeError, Named, Spoken, Statement, statement_of, without_links
+from bot.entry.wall_ends import read_wall_end
+from bot.entry.wins import lists_winners, read_win
+
+
+class EventKind(StrEnum):
+    """The events that a line can record."""
+
+    GANG = "gang"
+    WIN = "win"
+    WALL_END = "wall_end"
+    FALSE_WIN = "false_win"
+    LEAVE = "leave"
+
+
+_OF_ACT = {Act.WALL_END: EventKind.WALL_END, Act.FALSE_WIN: EventKind.FALSE_WIN, Act.LEAVE: EventKind.LEAVE}
+_OF_HEADING = {
+    Heading.GANG: EventKind.GANG,
+    Heading.WIN: EventKind.WIN,
+    Heading.WALL_END: EventKind.WALL_END,
+}
+_WINNING_FLAGS = frozenset({"gang_shang_hua", "gang_shang_pao", "tian_hu", "di_hu"})
+
+
+def read_cut(tokens: Sequence[Named | Spoken], heading: Heading | None, say: Say) -> Answer | None:
+    """Read one way to cut a line.
+
+    Args:
+        tokens: names and words in order, each name with one person.
+        heading: the command the line followed.
+        say: how this table says fan.
+
+    Returns:
+        None where this cut says nothing: names without an event, an event without a name.
+
+    """
+    statement = statement_of(tokens)
+    try:
+        return _read(statement, heading, say)
+    except CannotBeError as cannot:
+        return cannot.refused
+
+
+def _read(statement: Statement, heading: Heading | None, say: Say) -> Answer | None:
+    kind = _event_kind(statement, heading)
+    if kind is None:
+        return None
+    lists_names = kind is EventKind.WALL_END or (kind is EventKind.WIN and lists_winners(statement))
+    if not statement.links_fit(lists_names=lists_names):
+        return None
+    if not statement.parts and not heading and kind is not EventKind.WALL_END:
+        return None
+    if statement.outsiders:
+        raise CannotBeError(RefusalCode.NOT_AT_TABLE, *statement.outsiders)
+    twice = statement.named_twice
+    if twice:
+        event: Event = {"type": kind.value}
+        if kind is not EventKind.WALL_END:
+            event["by"] = statement.people[0].key
+        return Asks(AskKind.NAMED_TWICE, event, about=(twice.name,))
+    return _read_event(kind, statement, say, headed=heading is not None)
+
+
+def _read_event(kind: EventKind, statement: Statement, say: Say, *, headed: bool) -> Entry | Asks | Dialog:
+    match kind:
+        case EventKind.GANG:
+            return read_gang(statement)
+        case EventKind.WIN:
+            return read_win(statement, say, headed=headed)
+        case EventKind.WALL_END:
+            return read_wall_end(statement, say)
+        case EventKind.FALSE_WIN:
+            return _read_false_win(statement)
+        case EventKind.LEAVE:
+            return _read_leave(statement)
+        case _:
+            assert_never(kind)
+
+
+def _event_kind(statement: Statement, heading: Heading | None) -> EventKind | None:
+    """Return the one event that the words speak of, else the heading's."""
+    told: dict[EventKind, str] = {}
+    for word in statement.words:
+        spoken_of = _speaks_of(word)
+        if spoken_of:
+            told.setdefault(spoken_of, word.text)
+    headed = _OF_HEADING[heading] if heading else None
+    at_wall_end = EventKind.WALL_END in told or headed is EventKind.WALL_END
+    if at_wall_end and not any(_says_win(word) for word in statement.words):
+        told.pop(EventKind.WIN, None)  # 平胡 speaks of the hand there
+    if len(told) > 1:
+        raise CannotBeError(RefusalCode.TWO_EVENTS, *told.values())
+    if not headed or not told:
+        return headed or next(iter(told), None)
+    kind, text = next(iter(told.items()))
+    if kind is not headed and (headed, kind) != (EventKind.WIN, EventKind.FALSE_WIN):
+        raise CannotBeError(RefusalCode.OTHER_COMMAND, text)
+    return kind
+
+
+def _speaks_of(word: Spoken) -> EventKind | None:
+    match word:
+        case Word(meaning=GangWord() | Note.CHAINED):
+            return EventKind.GANG
+        case Word(meaning=Act() as act):
+            return _OF_ACT.get(act, EventKind.WIN)
+        case Word(meaning=Flag(name=name, how=how)) if how or name in _WINNING_FLAGS:
+            return EventKind.WIN
+        case Word(meaning=Shape(says_win=True)):
+            return EventKind.WIN
+        case _:
+            return None
+
+
+def _says_win(word: Spoken) -> bool:
+    return (
+        isinstance(word, Word) and isinstance(word.meaning, Act | Flag) and _speaks_of(word) is EventKind.WIN
+    )
+
+
+def _read_false_win(statement: Statement) -> Entry | Asks:
+    event: Event = {"type": "false_win"}
+    _refuse_more_names(statement)
+    for person in statement.people:
+        event["by"] = person.key
+    for word in without_links(statement.words):
+        match word:
+            case Word(meaning=Act.FALSE_WIN | Act.WIN):
+                pass
+            case Word(meaning=Note.KEEP_GANGS):
+                event["keep_gangs"] = True
+            case Count(unit=Unit.TIMES, number=times) if event.get("multiplier", times) == times:
+                event["multiplier"] = times
+            case _:
+                raise CannotBeError(RefusalCode.MISPLACED, word.text)
+    return Entry(event) if "by" in event else Asks(AskKind.WHO_WON_FALSELY, event)
+
+
+def _read_leave(statement: Statement) -> Entry | Asks:
+    _refuse_more_names(statement)
+    for word in without_links(statement.words):
+        if not isinstance(word, Word) or word.meaning is not Act.LEAVE:
+            raise CannotBeError(RefusalCode.MISPLACED, word.text)
+    return Entry({"type": "leave", "by": statement.people[0].key})
+
+
+def _refuse_more_names(statement: Statement) -> None:
+    if len(statement.people) > 1:
+        raise CannotBeError(RefusalCode.TOO_MANY_NAMES, *(person.name for person in statement.people[1:]))

@@ -1,0 +1,111 @@
+"""牌型: the words of a hand: patterns, 根, said fan and tiles, as the scorer takes a hand."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from bot.entry.answers import RefusalCode, SaidFan
+from bot.entry.meanings import Act, Shape, Unit
+from bot.entry.roster import Say, doublings
+from bot.entry.scan import Count, Tiles, Word
+from bot.entry.statement import CannotBeError, Spoken
+
+
+@dataclass(frozen=True, slots=True)
+class HandTold:
+    """A hand as the scorer's JSON has it, and the fan that were said beside it."""
+
+    hand: dict[str, Any]
+    said: int | None
+
+    def said_by(self, key: str | None) -> tuple[SaidFan, ...]:
+        """Return the fan to check, if any were said."""
+        return () if self.said is None else (SaidFan(key, self.said),)
+
+
+def speaks_of_hand(word: Spoken) -> bool:
+    """Whether this word belongs to a hand."""
+    match word:
+        case Word(meaning=Shape()) | Tiles():
+            return True
+        case Count(unit=unit):
+            return unit is not Unit.TIMES
+        case _:
+            return False
+
+
+def hand_told(words: Sequence[Spoken], say: Say) -> HandTold:
+    """Read a hand: tiles, or patterns with 根, or fan alone; nothing said is 平胡.
+
+    Args:
+        words: everything said of one player, in order.
+        say: how this table says fan.
+
+    Raises:
+        CannotBeError: what was said of the hand disagrees with itself.
+
+    """
+    fan = _said_fan(words, say)
+    shapes = [
+        (word.meaning, word.text)
+        for word in words
+        if isinstance(word, Word) and isinstance(word.meaning, Shape)
+    ]
+    gens = [word for word in words if isinstance(word, Count) and word.unit is Unit.GEN]
+    tiles = [word for word in words if isinstance(word, Tiles)]
+    if tiles:
+        beside = (*(text for _, text in shapes), *(gen.text for gen in gens))
+        if beside:
+            raise CannotBeError(RefusalCode.TILES_AND_PATTERNS, tiles[0].text, beside[0])
+        return HandTold(_hand_of_tiles(words), fan)
+    if fan is not None and not shapes and not gens:
+        return HandTold({"fan": fan}, None)
+    patterns = dict.fromkeys(name for shape, _ in shapes for name in shape.patterns)
+    hand: dict[str, Any] = {"patterns": list(patterns)}
+    numbers = [(shape.gen, text) for shape, text in shapes] + [(gen.number, gen.text) for gen in gens]
+    told = [(number, text) for number, text in numbers if number is not None]
+    if told:
+        hand["gen"] = _agreed(told)
+    return HandTold(hand, fan)
+
+
+def _said_fan(words: Sequence[Spoken], say: Say) -> int | None:
+    told = []
+    for word in words:
+        if isinstance(word, Count) and word.unit is Unit.FAN:
+            fan = doublings(word.number, say)
+            if fan is None:
+                raise CannotBeError(RefusalCode.UNSAYABLE_FAN, word.text)
+            told.append((fan, word.text))
+    return _agreed(told) if told else None
+
+
+def _agreed(told: Sequence[tuple[int, str]]) -> int:
+    for (one, text), (other, other_text) in pairwise(told):
+        if one != other:
+            raise CannotBeError(RefusalCode.TWO_NUMBERS, text, other_text)
+    return told[0][0]
+
+
+def _hand_of_tiles(words: Sequence[Spoken]) -> dict[str, Any]:
+    """Tell the winning tile, behind a plus sign or 胡, from the tiles of the hand."""
+    groups: list[str] = []
+    winning: list[tuple[int, str]] = []
+    before: Spoken | None = None
+    for word in words:
+        if isinstance(word, Tiles):
+            behind_win = isinstance(before, Word) and before.meaning in {Act.WIN, Act.SELF_DRAW}
+            if word.single and (word.winning or behind_win):
+                winning.append((len(winning), word.text))
+            else:
+                groups.append(word.text)
+        before = word
+    if len(winning) > 1:
+        raise CannotBeError(RefusalCode.TWO_NUMBERS, *(text for _, text in winning))
+    if not groups or (len(groups) == 1 and len(groups[0]) == len("5m")):
+        raise CannotBeError(RefusalCode.LONE_TILE, *groups, *(text for _, text in winning))
+    hand: dict[str, Any] = {"tiles": " ".join(groups)}
+    if winning:
+        hand["winning_tile"] = winning[0][1]
+    return hand

@@ -1,0 +1,32 @@
+"""查词: the table of entry words, arranged for finding a word at a place of a line."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+
+from bot.entry.meanings import Meaning
+from bot.entry.words import WORDS
+
+
+def squeezed(words: str) -> str:
+    """Write pinyin or English the way the index holds it: small letters, no spaces or hyphens."""
+    return re.sub(r"[\s-]+", "", words).lower()
+
+
+def _by_length(pairs: Iterable[tuple[str, Meaning]]) -> Mapping[str, tuple[tuple[str, Meaning], ...]]:
+    found: dict[str, list[tuple[str, Meaning]]] = defaultdict(list)
+    for word, meaning in pairs:
+        found[word[0]].append((word, meaning))
+    return {first: tuple(sorted(words, key=lambda pair: -len(pair[0]))) for first, words in found.items()}
+
+
+CHINESE = _by_length((word, row.meaning) for row in WORDS for word in row.zh)
+"""Chinese words by their first character, the longest first."""
+
+LATIN: Mapping[str, Meaning] = {
+    squeezed(word): row.meaning for row in WORDS for word in (*row.pinyin, *row.en)
+}
+"""Pinyin and English words, squeezed."""
+
+MOST_LATIN_WORDS = max(len(re.split(r"[\s-]+", word)) for row in WORDS for word in (*row.pinyin, *row.en))
+"""How many written words the longest pinyin or English entry word spans."""

@@ -1,0 +1,47 @@
+"""取名: which names a player can have without making lines unreadable."""
+
+import re
+import unicodedata
+from enum import StrEnum
+
+from bot.entry.normalise import fold
+from bot.entry.roster import Roster
+from bot.entry.scan import Lattice
+
+LONGEST_NAME = 64
+
+
+class NameProblem(StrEnum):
+    """Why a name cannot be a player's."""
+
+    EMPTY = "empty"
+    TOO_LONG = "too_long"  # over 64 characters
+    LINE_BREAK = "line_break"
+    ONLY_DIGITS = "only_digits"
+    ONLY_ENTRY_WORDS = "only_entry_words"  # 自摸, 胡了, gang
+    SEPARATOR = "separator"  # holds what separates names or amounts
+
+
+_SEPARATORS = re.compile(r"[,、。;=|]|^/|[-+]$|^[-+]|[-+] ?\d")
+
+
+def name_problem(name: str) -> NameProblem | None:
+    """Say what is wrong with a name; None if nothing is.
+
+    Example:
+        >>> name_problem("胡哥"), name_problem("自摸")
+        (None, <NameProblem.ONLY_ENTRY_WORDS: 'only_entry_words'>)
+
+    """
+    if len(f"{name}.".splitlines()) > 1:
+        return NameProblem.LINE_BREAK
+    if len(name) > LONGEST_NAME:
+        return NameProblem.TOO_LONG
+    line = fold(name)
+    if not any(unicodedata.category(character)[0] in "LNS" for character in line.text):
+        return NameProblem.SEPARATOR if line.text.strip() else NameProblem.EMPTY
+    if all(character.isdigit() or character == " " for character in line.text):
+        return NameProblem.ONLY_DIGITS
+    if Lattice.of(line, Roster(())).complete:
+        return NameProblem.ONLY_ENTRY_WORDS
+    return NameProblem.SEPARATOR if _SEPARATORS.search(line.text) else None

@@ -1,0 +1,276 @@
+"""切词: every way to cut a line into names, entry words, numbers and tiles, with nothing left over.
+
+At each place the longest known name competes with the entry words that stand there, so 胡哥 is a fine name.
+All ways to cut are kept as a lattice of places; which of them says something is the grammar's business.
+"""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Self
+
+from bot.entry.lookup import CHINESE, LATIN, MOST_LATIN_WORDS, squeezed
+from bot.entry.meanings import Meaning, Shape, Unit
+from bot.entry.normalise import FILLERS, NUMERALS, Folded, folded, number_of
+from bot.entry.roster import Person, Roster
+
+MOST_TOKENS = 80
+"""More names and words than any one event needs: a longer line is none."""
+
+MOST_READINGS = 256
+"""How many ways to cut are looked at; a real line has a handful."""
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A name in the line; `people` are all who answer to it, players of the table before others."""
+
+    start: int
+    end: int
+    people: tuple[Person, ...]
+    seated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """An entry word, and its text in the line."""
+
+    start: int
+    end: int
+    meaning: Meaning
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A number with its unit: 2根, 3番, 16倍."""
+
+    start: int
+    end: int
+    number: int
+    unit: Unit
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tiles:
+    """One group of tiles of a suit, or one meld; `winning` marks the tile behind a plus sign."""
+
+    start: int
+    end: int
+    text: str
+    winning: bool
+
+    @property
+    def single(self) -> bool:
+        """Whether this is one tile."""
+        return len(self.text) == len("5m")
+
+
+Token = Name | Word | Count | Tiles
+
+_SUITS = {"m": "m", "万": "m", "p": "p", "筒": "p", "饼": "p", "同": "p", "s": "s", "条": "s", "索": "s"}
+_RANK = "[1-9一二三四五六七八九]"
+_SUIT = "[万筒饼同条索]|[mps](?![a-z])"
+_GROUP = re.compile(
+    rf"(?P<plus>\+ ?)?(?P<open>[\[<{{] ?)?(?P<ranks>{_RANK}(?: ?{_RANK}){{0,17}}) ?(?P<suit>{_SUIT})"
+    r"(?(open) ?(?P<close>[\]>}]))"
+)
+_BRACKETS = {"[": "]", "<": ">", "{": "}"}
+_NUMBER = re.compile(r"带? ?(\d{1,3}|[零〇一二两三四五六七八九十]{1,3}) ?")
+_LATIN_WORD = re.compile(r"[a-z][a-z0-9]*")
+_LATIN_GAP = re.compile(r"[ -]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Literals:
+    """Names and house words of one roster, by their first character, the longest first."""
+
+    names: Mapping[str, tuple[tuple[str, tuple[Person, ...], bool], ...]]
+    house: Mapping[str, tuple[tuple[str, Shape], ...]]
+
+
+@lru_cache(maxsize=256)
+def literals_of(roster: Roster) -> Literals:
+    """Index the names and house words of a roster."""
+    owners: dict[str, tuple[tuple[Person, ...], bool]] = {}
+    for people, seated in ((roster.players, True), (roster.others, False)):
+        for person in people:
+            for name in filter(None, map(folded, person.names)):
+                known, known_seated = owners.get(name, ((), seated))
+                if known_seated == seated and person not in known:
+                    owners[name] = ((*known, person), seated)
+    names: dict[str, list[tuple[str, tuple[Person, ...], bool]]] = defaultdict(list)
+    for name in sorted(owners, key=len, reverse=True):
+        names[name[0]].append((name, *owners[name]))
+    house: dict[str, list[tuple[str, Shape]]] = defaultdict(list)
+    for pattern in roster.house:
+        words = (pattern.zh, pattern.en, *pattern.aliases, pattern.id, pattern.id.replace("_", ""))
+        for word in dict.fromkeys(filter(None, map(folded, words))):
+            house[word[0]].append((word, Shape((pattern.id,))))
+    return Literals(
+        {first: tuple(found) for first, found in names.items()},
+        {first: tuple(sorted(found, key=lambda pair: -len(pair[0]))) for first, found in house.items()},
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Lattice:
+    """All tokens of a line by the place where they start.
+
+    Attributes:
+        line: the folded line.
+        tokens: what may start at each place, the longest first.
+        to_end: for each place, the fewest tokens that lead from there to the end; None where none do.
+        onward: for each place, the next one, itself included, that starts a token or is no filler.
+
+    """
+
+    line: Folded
+    tokens: tuple[tuple[Token, ...], ...]
+    to_end: tuple[int | None, ...] = field(repr=False)
+    onward: tuple[int, ...] = field(repr=False)
+
+    @classmethod
+    def of(cls, line: Folded, roster: Roster) -> Self:
+        """Find every token of a line."""
+        literals = literals_of(roster)
+        tokens = tuple(_tokens_at(line.text, at, literals) for at in range(len(line.text)))
+        return cls(line, tokens, _to_end(line.text, tokens), _onward(line.text, tokens))
+
+    @property
+    def complete(self) -> bool:
+        """Whether names and entry words can use the line up."""
+        return self.to_end[0] is not None
+
+    def cuts(self) -> Iterator[tuple[Token, ...]]:
+        """Yield the ways to use the line up, those of longer tokens first, at most `MOST_READINGS`."""
+        left = MOST_READINGS
+        for cut in self._cuts_from(0, MOST_TOKENS):
+            if not left:
+                return
+            left -= 1
+            yield cut
+
+    def _cuts_from(self, start: int, allowed: int) -> Iterator[tuple[Token, ...]]:
+        place = self.onward[start]
+        while place < len(self.tokens):
+            for token in self.tokens[place]:
+                fewest = self.to_end[token.end]
+                if fewest is not None and fewest < allowed:
+                    for rest in self._cuts_from(token.end, allowed - 1):
+                        yield (token, *rest)
+            if self.line.text[place] not in FILLERS:
+                return
+            place = self.onward[place + 1]
+        yield ()
+
+    def leftovers(self) -> tuple[tuple[int, int], ...]:
+        """Return the pieces that no name or word covers when the line is read from left to right."""
+        found: list[tuple[int, int]] = []
+        at, length = 0, len(self.line.text)
+        while at < length:
+            if self.tokens[at]:
+                at = self.tokens[at][0].end
+                continue
+            if self.line.text[at] not in FILLERS:
+                joined = found and found[-1][1] == at
+                found[-1:] = [(found[-1][0], at + 1)] if joined else [*found[-1:], (at, at + 1)]
+            at += 1
+        return tuple(found)
+
+
+def _to_end(text: str, tokens: tuple[tuple[Token, ...], ...]) -> tuple[int | None, ...]:
+    fewest: list[int | None] = [None] * len(text) + [0]
+    for at in range(len(text) - 1, -1, -1):
+        ways = [steps + 1 for token in tokens[at] if (steps := fewest[token.end]) is not None]
+        if text[at] in FILLERS and (skipped := fewest[at + 1]) is not None:
+            ways.append(skipped)
+        fewest[at] = min(ways, default=None)
+    return tuple(fewest)
+
+
+def _onward(text: str, tokens: tuple[tuple[Token, ...], ...]) -> tuple[int, ...]:
+    following = [len(text)] * (len(text) + 1)
+    for at in range(len(text) - 1, -1, -1):
+        following[at] = following[at + 1] if text[at] in FILLERS and not tokens[at] else at
+    return tuple(following)
+
+
+def _tokens_at(text: str, at: int, literals: Literals) -> tuple[Token, ...]:
+    if text[at] == " ":
+        return ()
+    found: list[Token] = [*_name_at(text, at, literals), *_counts_at(text, at), *_tiles_at(text, at)]
+    for word, shape in literals.house.get(text[at], ()):
+        if text.startswith(word, at) and _stands_alone(text, at, at + len(word)):
+            found.append(Word(at, at + len(word), shape, word))
+    for end, meaning in _words_at(text, at):
+        if not isinstance(meaning, Unit):
+            found.append(Word(at, end, meaning, text[at:end]))
+    return tuple(sorted(found, key=lambda token: -token.end))
+
+
+def _name_at(text: str, at: int, literals: Literals) -> Iterator[Name]:
+    for name, people, seated in literals.names.get(text[at], ()):
+        if text.startswith(name, at) and _stands_alone(text, at, at + len(name)):
+            yield Name(at, at + len(name), people, seated)
+            return
+
+
+def _words_at(text: str, at: int) -> Iterator[tuple[int, Meaning]]:
+    for word, meaning in CHINESE.get(text[at], ()):
+        if text.startswith(word, at):
+            yield at + len(word), meaning
+    if not text[at].isascii() or (at and _lettered(text[at - 1]) and not text[at - 1].isdigit()):
+        return
+    end = at
+    for _ in range(MOST_LATIN_WORDS):
+        gap = _LATIN_GAP.match(text, end)
+        word_match = _LATIN_WORD.match(text, gap.end() if gap and end > at else end)
+        if not word_match:
+            return
+        end = word_match.end()
+        known = LATIN.get(squeezed(text[at:end]))
+        if known is not None and _stands_alone(text, end, end):
+            yield end, known
+
+
+def _counts_at(text: str, at: int) -> Iterator[Count]:
+    number = _NUMBER.match(text, at)
+    if not number or (at and text[at - 1].isdigit()):
+        return
+    value = number_of(number[1])
+    if value is None or number.end() == len(text):
+        return
+    for end, meaning in _words_at(text, number.end()):
+        if isinstance(meaning, Unit):
+            yield Count(at, end, value, meaning, text[at:end])
+            return
+
+
+def _tiles_at(text: str, at: int) -> Iterator[Tiles]:
+    group = _GROUP.match(text, at)
+    if not group:
+        return
+    opening = (group["open"] or "").strip()
+    closing = group["close"] or ""
+    if opening and _BRACKETS[opening] != closing:
+        return
+    ranks = "".join(str(NUMERALS.get(rank, rank)) for rank in group["ranks"] if rank != " ")
+    yield Tiles(
+        at, group.end(), f"{opening}{ranks}{_SUITS[group['suit']]}{closing}", winning=bool(group["plus"])
+    )
+
+
+def _stands_alone(text: str, start: int, end: int) -> bool:
+    """Whether a piece is not the middle of a longer word in letters or digits; Chinese needs no spaces."""
+    cut_before = 0 < start < len(text) and _lettered(text[start - 1]) and _lettered(text[start])
+    cut_after = 0 < end < len(text) and _lettered(text[end - 1]) and _lettered(text[end])
+    return not (cut_before or cut_after)
+
+
+def _lettered(character: str) -> bool:
+    first_of_chinese = "\u2e80"
+    return character < first_of_chinese and (character.isalnum() or character == "_")

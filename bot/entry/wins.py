@@ -1,0 +1,157 @@
+"""胡: a statement of a win, read: who won, who pays, and what the hands are."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.entry.answers import AskKind, Asks, Entry, Event, RefusalCode, SaidFan
+from bot.entry.hand_words import hand_told, speaks_of_hand
+from bot.entry.meanings import Act, Flag, How
+from bot.entry.roster import Person, Say
+from bot.entry.scan import Word
+from bot.entry.statement import CannotBeError, Part, Spoken, Statement, without_links
+
+_WAYS = {
+    Act.SELF_DRAW: How.SELF_DRAW,
+    Act.DEAL_IN: How.DISCARD,
+    Act.ROB: How.ROB_GANG,
+    Act.ROBBED: How.ROB_GANG,
+}
+_OF_THE_PAYER = frozenset({Act.DEAL_IN, Act.ROBBED})
+
+
+@dataclass(frozen=True, slots=True)
+class _Roles:
+    """Who won, with the words behind each winner's name, and who pays."""
+
+    winners: tuple[Part, ...]
+    payer: Person | None
+
+
+def lists_winners(statement: Statement) -> bool:
+    """Whether the line names the payer by a word of his own, so that the others are winners."""
+    return any(statement.meaning(act) for act in _OF_THE_PAYER)
+
+
+def read_win(statement: Statement, say: Say, *, headed: bool = False) -> Entry | Asks:
+    """Read a win: the first name wins from the second, or X点炮 pays everybody else named.
+
+    Args:
+        statement: the line.
+        say: how this table says fan.
+        headed: whether the line followed the command of a win, so that 胡 need not be said.
+
+    Raises:
+        CannotBeError: the line contradicts itself.
+
+    """
+    _refuse_misplaced(statement)
+    how = _way(statement)
+    roles = _roles(statement, how, headed=headed)
+    if how is None and roles.payer:
+        how = How.DISCARD
+    wins, said = _wins(statement, roles.winners, say)
+    event: Event = {"type": "win"}
+    if how:
+        event["how"] = how.value
+    if roles.payer:
+        event["from"] = roles.payer.key
+    event["wins"] = wins
+    event["flags"] = list(
+        dict.fromkeys(
+            word.meaning.name
+            for word in statement.words
+            if isinstance(word, Word) and isinstance(word.meaning, Flag)
+        )
+    )
+    if not roles.winners:
+        return Asks(AskKind.WHO_WINS, event, said)
+    if how is not How.SELF_DRAW and roles.payer is None:
+        asked = AskKind.WHO_IS_ROBBED if how is How.ROB_GANG else AskKind.WHO_PAYS
+        return Asks(asked, event, said)
+    return Entry(event, said)
+
+
+def _refuse_misplaced(statement: Statement) -> None:
+    for word in without_links(statement.words):
+        known = isinstance(word, Word) and (
+            word.meaning in {Act.WIN, *_WAYS} or isinstance(word.meaning, Flag)
+        )
+        if not known and not speaks_of_hand(word):
+            raise CannotBeError(RefusalCode.MISPLACED, word.text)
+
+
+def _way(statement: Statement) -> How | None:
+    """自摸, 点炮 or 抢杠, from the words that say it and the events that allow but one."""
+    told: dict[How, str] = {}
+    for word in statement.words:
+        if isinstance(word, Word):
+            meaning = word.meaning
+            way = (
+                meaning.how
+                if isinstance(meaning, Flag)
+                else _WAYS.get(meaning)
+                if isinstance(meaning, Act)
+                else None
+            )
+            if way:
+                told.setdefault(way, word.text)
+    if len(told) > 1:
+        raise CannotBeError(RefusalCode.TWO_WAYS_TO_WIN, *told.values())
+    return next(iter(told), None)
+
+
+def _roles(statement: Statement, how: How | None, *, headed: bool) -> _Roles:
+    paying = [
+        (index, word, place)
+        for index, words in enumerate((statement.head, *(part.words for part in statement.parts)))
+        for place, word in enumerate(words)
+        if isinstance(word, Word) and word.meaning in _OF_THE_PAYER
+    ]
+    if paying:
+        index, word, place = paying[0]
+        if len(paying) > 1 or not index or place:
+            raise CannotBeError(RefusalCode.UNCLEAR_PAYER, word.text)
+        return _roles_around(statement, index - 1, word, headed=headed)
+    winners, payers, beyond = statement.parts[:1], statement.people[1:2], statement.people[2:]
+    if beyond:
+        raise CannotBeError(RefusalCode.TOO_MANY_NAMES, *(person.name for person in beyond))
+    if payers and how is How.SELF_DRAW:
+        raise CannotBeError(RefusalCode.SELF_DRAW_HAS_NO_PAYER, payers[0].name)
+    return _Roles(winners, next(iter(payers), None))
+
+
+def _roles_around(statement: Statement, index: int, word: Word, *, headed: bool) -> _Roles:
+    """X点炮A、B: those behind him won; A 胡 X点炮: or the one before him, of whom something must be said."""
+    before, after = statement.parts[:index], statement.parts[index + 1 :]
+    if len(before) > 1 or (before and after):
+        raise CannotBeError(RefusalCode.TOO_MANY_NAMES, *(part.person.name for part in (before[1:] or after)))
+    if before and not headed and not statement.head and not before[0].words:
+        raise CannotBeError(RefusalCode.UNCLEAR_PAYER, word.text)
+    return _Roles(before or after, statement.parts[index].person)
+
+
+def _wins(
+    statement: Statement, winners: Sequence[Part], say: Say
+) -> tuple[list[dict[str, object]], tuple[SaidFan, ...]]:
+    """Read each winner's hand; with one winner or none yet, whatever the line says of a hand is his."""
+    if len(winners) > 1:
+        _refuse_hand(statement.head)
+        for part in statement.parts:
+            if part not in winners:
+                _refuse_hand(part.words)
+        told = [(part.person.key, hand_told(part.words, say)) for part in winners]
+    elif winners:
+        told = [(winners[0].person.key, hand_told(statement.words, say))]
+    else:
+        hand = hand_told(statement.words, say)
+        return [{"hand": hand.hand}], hand.said_by(None)
+    return (
+        [{"by": key, "hand": hand.hand} for key, hand in told],
+        tuple(said for key, hand in told for said in hand.said_by(key)),
+    )
+
+
+def _refuse_hand(words: Sequence[Spoken]) -> None:
+    for word in words:
+        if speaks_of_hand(word):
+            raise CannotBeError(RefusalCode.MISPLACED, word.text)

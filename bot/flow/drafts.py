@@ -1,0 +1,164 @@
+"""半局: an event that is still being told, as it is kept between two taps.
+
+A draft is a value; `bot.flow.taps` turns a tap into the next one, `bot.flow.questions` says what is open.
+Its JSON is what the database keeps, so a restart in the middle of a question loses nothing.
+"""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+GangKind = Literal["zhi", "wan", "an"]
+How = Literal["discard", "self_draw", "rob_gang"]
+
+
+class _Value(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class HandDraft(_Value):
+    """A hand while it is ticked together.
+
+    Attributes:
+        by: whose hand.
+        patterns: ticked so far.
+        gen: 根 as set, None for the recorded gangs.
+        tiles: the hand as tiles, in place of patterns.
+        winning_tile: which of the tiles won, where it was told.
+        fan: the hand as a number, in place of patterns.
+        dead: 死叫, for a ready hand.
+
+    """
+
+    by: str
+    patterns: tuple[str, ...] = ()
+    gen: int | None = None
+    tiles: str | None = None
+    winning_tile: str | None = None
+    fan: int | None = None
+    dead: bool = False
+
+    def hand(self) -> dict[str, Any]:
+        """Return the hand as an event has it."""
+        if self.tiles is not None:
+            winning = {} if self.winning_tile is None else {"winning_tile": self.winning_tile}
+            return {"tiles": self.tiles, **winning}
+        if self.fan is not None:
+            return {"fan": self.fan}
+        declared: dict[str, Any] = {"patterns": list(self.patterns)}
+        return declared if self.gen is None else declared | {"gen": self.gen}
+
+
+class GangDraft(_Value):
+    """杠, half told."""
+
+    kind: Literal["gang"] = "gang"
+    by: str | None = None
+    gang: GangKind | None = None
+    feeder: str | None = None
+    late: bool = False
+    chained: bool = False
+
+    def event(self) -> dict[str, Any]:
+        """Return the gang as an event, when nothing is open any more."""
+        event: dict[str, Any] = {"type": "gang", "by": self.by, "kind": self.gang}
+        if self.gang == "zhi":
+            event["from"] = self.feeder
+        return event | {name: True for name in ("late", "chained") if getattr(self, name)}
+
+
+class WinDraft(_Value):
+    """胡, half told; the last of `hands` is the one being ticked."""
+
+    kind: Literal["win"] = "win"
+    hands: tuple[HandDraft, ...] = ()
+    how: How | None = None
+    discarder: str | None = None
+    flags: tuple[str, ...] = ()
+    adding: bool = False
+
+    def event(self) -> dict[str, Any]:
+        """Return the win as an event, when nothing is open any more."""
+        event: dict[str, Any] = {"type": "win", "how": self.how}
+        if self.discarder is not None:
+            event["from"] = self.discarder
+        wins = [{"by": hand.by, "hand": hand.hand()} for hand in self.hands]
+        return event | {"wins": wins, "flags": list(self.flags)}
+
+
+class WallEndDraft(_Value):
+    """流局, half told: who is ready, who is a pig, and how many ready hands have been told."""
+
+    kind: Literal["wall_end"] = "wall_end"
+    ready: tuple[HandDraft, ...] = ()
+    pigs: tuple[str, ...] = ()
+    told: int | None = None
+
+    def event(self) -> dict[str, Any]:
+        """Return the wall's end as an event, when nothing is open any more."""
+        ready = [
+            {"by": hand.by, "best": hand.hand()} | ({"dead": True} if hand.dead else {})
+            for hand in self.ready
+        ]
+        return {"type": "wall_end", "ready": ready, "pigs": list(self.pigs)}
+
+
+class PersonDraft(_Value):
+    """诈胡 or 离开, which only ask who."""
+
+    kind: Literal["false_win", "leave"]
+    by: str | None = None
+
+    def event(self) -> dict[str, Any]:
+        """Return it as an event, when nothing is open any more."""
+        return {"type": self.kind, "by": self.by}
+
+
+class EntryDraft(_Value):
+    """A whole event that only waits for a yes.
+
+    Attributes:
+        entry: the event.
+        why: what is asked: the same was told within a minute, a word of the line was guessed, or the round
+            before has only just ended.
+
+    """
+
+    kind: Literal["entry"] = "entry"
+    entry: dict[str, Any]
+    why: Literal["again", "guess", "fresh"]
+
+    def event(self) -> dict[str, Any]:
+        """Return the event as it was told."""
+        return self.entry
+
+
+class Option(_Value):
+    """One way to understand a line: who is meant, where that is asked, and what the line then tells."""
+
+    player: str | None
+    told: "SingleDraft"
+
+
+class ChoiceDraft(_Value):
+    """A line with several meanings, one of which is to be tapped; `word` is what they differ in."""
+
+    kind: Literal["choice"] = "choice"
+    word: str
+    options: tuple[Option, ...]
+
+
+SingleDraft = Annotated[
+    GangDraft | WinDraft | WallEndDraft | PersonDraft | EntryDraft, Field(discriminator="kind")
+]
+
+Draft = GangDraft | WinDraft | WallEndDraft | PersonDraft | EntryDraft | ChoiceDraft
+
+Option.model_rebuild()
+
+_DRAFTS: TypeAdapter[Draft] = TypeAdapter(Annotated[Draft, Field(discriminator="kind")])
+
+
+def read_draft(body: object) -> Draft:
+    """Read a draft from the JSON value that the database kept."""
+    return _DRAFTS.validate_python(body)

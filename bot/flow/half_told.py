@@ -1,0 +1,94 @@
+"""半句话: a line that tells half an event, as the draft that asks for the other half."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.entry import AskKind, Asks, Dialog, Entry, Heading
+from bot.flow.drafts import (
+    ChoiceDraft,
+    Draft,
+    EntryDraft,
+    GangDraft,
+    HandDraft,
+    Option,
+    PersonDraft,
+    WallEndDraft,
+    WinDraft,
+)
+
+
+def draft_of_question(asks: Asks) -> Draft:
+    """Return the draft at which the tap flow takes over a line."""
+    if asks.choices:
+        options = tuple(Option(player=choice.player, told=_told(choice.reading)) for choice in asks.choices)
+        return ChoiceDraft(word="".join(asks.about[:1]), options=options)
+    return _half_told(asks)
+
+
+def draft_of_dialog(dialog: Dialog) -> Draft:
+    """Return the draft of a command that told nothing yet."""
+    match dialog.heading:
+        case Heading.GANG:
+            return GangDraft()
+        case Heading.WIN:
+            return WinDraft()
+        case Heading.WALL_END:
+            return WallEndDraft()
+
+
+def _told(reading: Entry | Asks) -> GangDraft | WinDraft | WallEndDraft | PersonDraft | EntryDraft:
+    return EntryDraft(entry=reading.event, why="guess") if isinstance(reading, Entry) else _half_told(reading)
+
+
+def _half_told(asks: Asks) -> GangDraft | WinDraft | WallEndDraft | PersonDraft:
+    event = asks.event
+    match asks.kind:
+        case AskKind.WHO_GANGS | AskKind.WHICH_GANG | AskKind.WHO_FEEDS:
+            return _gang(event)
+        case AskKind.WHO_WON_FALSELY:
+            return PersonDraft(kind="false_win")
+        case AskKind.WHO_LEAVES:
+            return PersonDraft(kind="leave")
+        case AskKind.READY_OR_PIG:
+            return _wall_end(event)
+        case _:
+            return _win(event)
+
+
+def _gang(event: Mapping[str, Any]) -> GangDraft:
+    return GangDraft(
+        by=event.get("by"),
+        gang=event.get("kind"),
+        feeder=event.get("from"),
+        late=event.get("late", False),
+        chained=event.get("chained", False),
+    )
+
+
+def _win(event: Mapping[str, Any]) -> WinDraft:
+    hands = tuple(
+        _hand(winner["by"], winner.get("hand", {})) for winner in event.get("wins", ()) if winner.get("by")
+    )
+    robbed = event.get("how") == "rob_gang"
+    discarder = event.get("from")
+    how = "rob_gang" if robbed else "discard" if discarder else None
+    return WinDraft(hands=hands, how=how, discarder=discarder, flags=tuple(event.get("flags", ())))
+
+
+def _wall_end(event: Mapping[str, Any]) -> WallEndDraft:
+    ready = tuple(
+        _hand(entry["by"], entry.get("best", {})).model_copy(update={"dead": entry.get("dead", False)})
+        for entry in event.get("ready", ())
+    )
+    return WallEndDraft(ready=ready, pigs=tuple(event.get("pigs", ())))
+
+
+def _hand(by: str, hand: Mapping[str, Any]) -> HandDraft:
+    return HandDraft(
+        by=by,
+        patterns=tuple(hand.get("patterns", ())),
+        gen=hand.get("gen"),
+        tiles=hand.get("tiles"),
+        winning_tile=hand.get("winning_tile"),
+        fan=hand.get("fan"),
+    )

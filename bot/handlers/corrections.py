@@ -1,0 +1,21 @@
+"""改账: `/undo` takes back the newest event; an edited line changes nothing and says so."""
+
+from telegram import Update
+from telegram.ext import MessageHandler, filters
+
+from bot.actions.corrections import edited_line, undo
+from bot.context import Context
+from bot.handlers.common import Handler, act_on_line, command
+
+
+async def _edited(update: Update, context: Context) -> None:
+    if update.edited_message is not None:
+        await act_on_line(context, update.edited_message, edited_line)
+
+
+def handlers() -> list[Handler]:
+    """Return the handlers of this feature."""
+    return [
+        command("undo", undo),
+        MessageHandler(filters.UpdateType.EDITED_MESSAGE & filters.TEXT, _edited),
+    ]

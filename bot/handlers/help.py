@@ -1,0 +1,15 @@
+"""帮助: `/start`, `/help`, `/rules`, `/lang`."""
+
+from bot.actions.about import help_text, rules, start
+from bot.actions.languages import choose_language
+from bot.handlers.common import Handler, command, command_with
+
+
+def handlers() -> list[Handler]:
+    """Return the handlers of this feature."""
+    return [
+        command("start", start),
+        command_with("help", help_text),
+        command("rules", rules),
+        command_with("lang", choose_language),
+    ]

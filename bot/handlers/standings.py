@@ -1,0 +1,14 @@
+"""看账: `/score` tonight, `/total` all time, `/history` every round, `/settle` who pays whom."""
+
+from bot.actions.standings import history, score, settle, total
+from bot.handlers.common import Handler, command
+
+
+def handlers() -> list[Handler]:
+    """Return the handlers of this feature."""
+    return [
+        command("score", score),
+        command("total", total),
+        command("history", history),
+        command("settle", settle),
+    ]

@@ -1,0 +1,60 @@
+"""本地启动: the bot put together over the local Telegram, on one data folder."""
+
+import sys
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from pathlib import Path
+
+from bot.app import announce_commands, build
+from bot.context import Services
+from bot.local.chat import LocalChat
+from bot.local.demo import EVENING
+from bot.local.page import DEFAULT_PORT
+from bot.local.request import LocalRequest
+from bot.local.running import Faces, run_local
+from bot.local.telegram import LocalTelegram
+from bot.local.terminal import run_demo
+from bot.local.words import CHINESE, ENGLISH
+from bot.settings import Settings
+from storage import open_store
+
+_TOKEN = "1:local"  # noqa: S105 - the local Telegram asks for none
+_PAUSE_SECONDS = 0.7
+
+
+@dataclass(frozen=True, slots=True)
+class LocalRun:
+    """How the local chat was asked for."""
+
+    fresh: bool = False
+    page: bool = False
+    port: int | None = None
+    demo: bool = False
+
+
+async def start_local(settings: Settings, folder: Path, asked: LocalRun) -> int:
+    """Run the local chat to the end of its input; returns the exit code.
+
+    Raises:
+        StoreError: the database cannot be used.
+
+    """
+    async with AsyncExitStack() as stack:
+        store = await stack.enter_async_context(open_store(folder))
+        telegram = LocalTelegram(folder)
+        stack.callback(telegram.close)
+        application = build(_TOKEN, Services(store, settings), LocalRequest(telegram), polling=False)
+        await stack.enter_async_context(application)
+        await announce_commands(application.bot)
+        chat = LocalChat(application, telegram)
+        if asked.demo:
+            pause = _PAUSE_SECONDS if sys.stdout.isatty() else 0
+            await run_demo(chat, EVENING, _print, pause_seconds=pause)
+            return 0
+        words = ENGLISH if settings.bot_language == "en" else CHINESE
+        return await run_local(chat, Faces(asked.page, asked.port or DEFAULT_PORT, words), _print)
+
+
+def _print(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()

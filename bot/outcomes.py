@@ -1,0 +1,119 @@
+"""结果: what an action came to, as values; `bot.replies` shows them."""
+
+from dataclasses import dataclass
+
+from bot.flow.drafts import Draft
+from bot.state import TableState
+from bot.views.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Something to say, and nothing else changed: an answer, a refusal with what to do."""
+
+    view: View
+
+
+@dataclass(frozen=True, slots=True)
+class SaidPages:
+    """Something to say that may take more than one message."""
+
+    views: tuple[View, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableOpened:
+    """A table was opened."""
+
+    state: TableState
+
+
+@dataclass(frozen=True, slots=True)
+class CardClosed:
+    """A card that stood on a message of its own is done with; `view` takes its place."""
+
+    message: int
+    view: View
+
+
+@dataclass(frozen=True, slots=True)
+class BoardShown:
+    """The board as it stands; `fresh` sends it anew at the end of the chat, `more` opens its second row."""
+
+    state: TableState
+    note: str = ""
+    fresh: bool = False
+    more: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CardShown:
+    """A question, on the board's message or on one of its own.
+
+    Attributes:
+        state: the table the draft belongs to.
+        draft: the half-told event.
+        draft_id: its id.
+        revision: its revision, which its buttons carry.
+        message: the message that shows the card, None for a new one.
+        note: what to say on top: why the last tap did not do what it looked like.
+
+    """
+
+    state: TableState
+    draft: Draft
+    draft_id: int
+    revision: int
+    message: int | None
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """An event was booked.
+
+    Attributes:
+        state: the round it was booked in, as it stands now.
+        place: the event's index in that round.
+        following: the next round, when this one closed by it.
+        card: the message of the card that booked it, None for a line.
+
+    """
+
+    state: TableState
+    place: int
+    following: TableState | None = None
+    card: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """The newest event was taken back.
+
+    Attributes:
+        state: the round it was in, as it stands now.
+        line: the event, as people say it.
+
+    """
+
+    state: TableState
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableClosed:
+    """The table is over.
+
+    Attributes:
+        state: its last round.
+        summary: result and settlement.
+
+    """
+
+    state: TableState
+    summary: View
+
+
+Outcome = (
+    Said | SaidPages | TableOpened | BoardShown | CardShown | CardClosed | Recorded | Undone | TableClosed
+)

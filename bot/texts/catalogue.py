@@ -1,0 +1,189 @@
+"""文字表: the shape of the catalogue: one field a sentence, grouped by feature."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import import_module
+
+from scorer.words import Language
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Texts:
+    """Every sentence of the bot in one language; `{names}` in braces are filled in."""
+
+    language: Language
+
+    # start and help
+    start: str
+    start_private: str
+    privacy_on: str
+    help: str
+    anonymous: str
+    words_title: str
+
+    # the menu: each command and its one-line description
+    commands: Mapping[str, str]
+
+    # a table
+    no_table: str
+    table_open_already: str
+    table_opened: str
+    new_usage: str
+    new_too_few: str
+    new_too_many: str
+    table_closed: str
+    table_has_open_round: str
+    keep: str
+    drop: str
+    table_ended_already: str
+
+    opening_refusals: Mapping[str, str]
+
+    # lines that cannot be booked, by what is wrong with them
+    line_refusals: Mapping[str, str]
+    line_questions: Mapping[str, str]
+    adjustment_refusals: Mapping[str, str]
+
+    # rules
+    rules_title: str
+    rule_base: str
+    rule_cap: str
+    rule_cap_payment: str
+    rule_no_cap: str
+    rule_self_draw: str
+    rule_dian_gang_hua: str
+    rule_gangs: str
+    rule_gang_late: str
+    rule_gang_others: str
+    rule_transfer: str
+    rule_patterns: str
+    rule_wall_end: str
+    rule_pig_bases: str
+    rule_dealer: str
+
+    # amounts
+    sum_zero: str
+    fan_said: str
+    fan_said_multiplier: str
+    total_title: str
+    nothing_yet: str
+
+    # the board
+    board_title: str
+    board_dealer: str
+    board_dice: str
+    board_line: str
+    board_line_changed: str
+    board_won: str
+    board_left: str
+    board_empty: str
+    gang: str
+    win: str
+    wall_end: str
+    undo: str
+    more: str
+    false_win: str
+    leave: str
+    back: str
+    cancel: str
+    next: str
+    book: str
+
+    # events as lines
+    event_gang: str
+    event_gang_fed: str
+    event_late: str
+    event_chained: str
+    event_self_draw: str
+    event_discard: str
+    event_rob: str
+    event_many: str
+    event_many_rob: str
+    event_wall_end: str
+    event_ready: str
+    event_none_ready: str
+    event_pigs: str
+    event_dead: str
+    event_false_win: str
+    event_leave: str
+    event_adjust: str
+    plain_hand: str
+    gen_count: str
+    list_comma: str
+    event_amounts: str
+
+    # the tap flow
+    card_title: str
+    entry: str
+    ask_who_gang: str
+    ask_who_win: str
+    ask_who_false_win: str
+    ask_who_leave: str
+    ask_gang_kind: str
+    ask_feeder: str
+    ask_how: str
+    ask_payer: str
+    ask_robbed: str
+    ask_next_winner: str
+    ask_standing: str
+    ask_ready_hand: str
+    card_price: str
+    late: str
+    chained: str
+    gen_less: str
+    gen_more: str
+    add_winner: str
+    dead_wait: str
+    ready_label: str
+    pig_label: str
+    ask_fresh: str
+    ask_who_is_meant: str
+    ask_which_reading: str
+    reading_half_told: str
+    ask_again: str
+    ask_guess: str
+    ticked: str
+
+    # what happened to a tap or a line
+    recorded: str
+    already_recorded: str
+    amount_too_large: str
+    card_is_old: str
+    card_changed: str
+    price_changed: str
+    cancelled: str
+    undone: str
+    nothing_to_undo: str
+    edited_line: str
+    said_fan_differs: str
+    adjust_usage: str
+
+    # the end of a round and of a table
+    round_closed: str
+    next_dealer: str
+    next_dice: str
+    settle_title: str
+    settle_line: str
+    settle_nothing: str
+    end_title: str
+    end_best: str
+    end_feeder: str
+    history_title: str
+    history_line: str
+    history_open: str
+
+    # settings
+    language_set: str
+    language_ask: str
+
+    # faults
+    broken: str
+    store_fault: str
+
+
+@lru_cache(maxsize=2)
+def texts_for(language: Language) -> Texts:
+    """Return the sentences of a language."""
+    texts: Texts = import_module(f"bot.texts.{language}").TEXTS
+    return texts

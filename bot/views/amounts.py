@@ -1,0 +1,39 @@
+"""金额: amounts as people read them, and the lines of a standing."""
+
+from collections.abc import Mapping
+
+from bot.texts import Texts
+from scorer import HouseRules, amount_text
+
+
+def signed(hao: int) -> str:
+    """Write 毫 with its sign, as a tally shows it.
+
+    >>> signed(1050000), signed(-5000), signed(0)
+    ('+105', '-0.5', '0')
+    """
+    return f"+{amount_text(hao)}" if hao > 0 else amount_text(hao)
+
+
+def standing_lines(amounts: Mapping[str, int], names: Mapping[str, str], texts: Texts) -> list[str]:
+    """Return a line a player, name then signed amount, and the sum, which is 0."""
+    lines = [f"{names[key]} {signed(amount)}" for key, amount in amounts.items()]
+    return [*lines, texts.sum_zero]
+
+
+def changes_text(amounts: Mapping[str, int], names: Mapping[str, str]) -> str:
+    """Return who gains and who loses in one line; who is not touched is left out."""
+    return " ".join(f"{names[key]} {signed(amount)}" for key, amount in amounts.items() if amount)
+
+
+def fan_text(fan: int, rules: HouseRules, texts: Texts) -> str:
+    """番的叫法: say a fan the way this table does."""
+    match rules.say:
+        case "fan":
+            return texts.fan_said.format(fan=fan)
+        case "fan_plus_one":
+            return texts.fan_said.format(fan=fan + 1)
+        case "multiplier":
+            return texts.fan_said_multiplier.format(
+                multiplier=fan if rules.fan_scale == "linear" else 1 << fan
+            )

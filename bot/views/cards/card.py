@@ -1,0 +1,67 @@
+"""一张卡: title, body and last row, whatever the draft is about."""
+
+from typing import assert_never
+
+from bot.flow.drafts import ChoiceDraft, Draft, EntryDraft, GangDraft, PersonDraft, WallEndDraft, WinDraft
+from bot.flow.taps import Pick
+from bot.texts import Texts
+from bot.views.cards.frame import Body, Frame
+from bot.views.cards.gang import gang_body
+from bot.views.cards.others import choice_body, entry_body, person_body
+from bot.views.cards.wall_end import wall_end_body
+from bot.views.cards.win import win_body
+from bot.views.view import Button, View
+
+
+def card_view(draft: Draft, frame: Frame, note: str = "") -> View:
+    """Show a draft: the one question it still needs, or what it would book; `note` stands on top."""
+    title = frame.texts.card_title.format(number=frame.state.number, what=_subject(draft, frame.texts))
+    body = _body(draft, frame)
+    lines = [title, *body.lines]
+    return View("\n".join([note, *lines] if note else lines), (*body.rows, _last_row(body, frame)))
+
+
+def _body(draft: Draft, frame: Frame) -> Body:
+    match draft:
+        case GangDraft():
+            return gang_body(draft, frame)
+        case WinDraft():
+            return win_body(draft, frame)
+        case WallEndDraft():
+            return wall_end_body(draft, frame)
+        case PersonDraft():
+            return person_body(draft, frame)
+        case EntryDraft():
+            return entry_body(draft, frame)
+        case ChoiceDraft():
+            return choice_body(draft, frame)
+        case _:
+            assert_never(draft)
+
+
+def _subject(draft: Draft, texts: Texts) -> str:
+    match draft:
+        case GangDraft():
+            return texts.gang
+        case WinDraft():
+            return texts.win
+        case WallEndDraft():
+            return texts.wall_end
+        case PersonDraft():
+            return texts.false_win if draft.kind == "false_win" else texts.leave
+        case EntryDraft() | ChoiceDraft():
+            return texts.entry
+        case _:
+            assert_never(draft)
+
+
+def _last_row(body: Body, frame: Frame) -> tuple[Button, ...]:
+    texts = frame.texts
+    row = []
+    if body.bookable:
+        row.append(frame.button(texts.book, Pick.BOOK))
+    if body.has_next:
+        row.append(frame.button(texts.next, Pick.NEXT))
+    if not body.first:
+        row.append(frame.button(texts.back, Pick.BACK))
+    return (*row, frame.button(texts.cancel, Pick.CANCEL))

@@ -1,0 +1,98 @@
+"""卡片的框: what every card is made of: buttons of one draft, names, and the preview of an event."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bot.callbacks import CardTap
+from bot.flow.taps import Choice, Pick
+from bot.state import TableState
+from bot.texts import Texts
+from bot.views.amounts import changes_text, fan_text
+from bot.views.events import event_changes, event_line
+from bot.views.view import Button, rows_of
+from scorer import HouseRules, RuleViolation, Settlement, amount_text, parse_event
+from scorer.words import item_name, refusal_sentence
+
+Rows = tuple[tuple[Button, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """What a card says and offers between its title and its last row.
+
+    Attributes:
+        lines: the question, or the preview.
+        rows: the buttons of the answers.
+        bookable: whether the event is complete and allowed.
+        first: whether there is no earlier question to go back to.
+        has_next: whether the answers are ticked together and sent on by one button.
+
+    """
+
+    lines: tuple[str, ...]
+    rows: Rows = ()
+    bookable: bool = False
+    first: bool = False
+    has_next: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One draft's card at one table; `revision` is the draft's."""
+
+    draft_id: int
+    revision: int
+    state: TableState
+    texts: Texts
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """What people call each player."""
+        return self.state.names
+
+    @property
+    def rules(self) -> HouseRules:
+        """The rules of the round."""
+        return self.state.rules
+
+    def item(self, name: str) -> str:
+        """Name a pattern, an event or a gang in the group's language."""
+        return item_name(name, self.texts.language, self.rules)
+
+    def button(self, label: str, pick: Pick, value: str = "") -> Button:
+        """Return a button that makes this choice on this card."""
+        return Button(label, CardTap(self.draft_id, self.revision, Choice(pick, value)))
+
+    def tick(self, label: str, pick: Pick, value: str = "", *, on: bool) -> Button:
+        """Return a button that shows whether its choice is ticked."""
+        return self.button(self.texts.ticked.format(label=label) if on else label, pick, value)
+
+    def players(self, players: Iterable[str], pick: Pick) -> Rows:
+        """Return a button for each player."""
+        return rows_of([self.button(self.names[key], pick, key) for key in players], 2)
+
+    def preview(self, event: Mapping[str, Any], rows: Rows = (), *, asked: str = "{event}") -> Body:
+        """Say what booking the event would do, or in one sentence why it cannot be booked."""
+        try:
+            settlement = self.state.situation.after(event)
+        except RuleViolation as violation:
+            sentence = refusal_sentence(violation, self.texts.language, self.names, self.rules)
+            return Body((sentence,), rows)
+        place = len(self.state.events)
+        line = event_line(parse_event(event), self.names, self.rules, self.texts)
+        changes = changes_text(event_changes(settlement, place), self.names)
+        lines = [asked.format(event=line), *self._prices(settlement, place), changes]
+        return Body(tuple(line for line in lines if line), rows, bookable=True)
+
+    def _prices(self, settlement: Settlement, place: int) -> list[str]:
+        """Say what each new winner's hand is worth and what one payer owes for it."""
+        return [
+            self.texts.card_price.format(
+                name=self.names[win.by],
+                fan=fan_text(win.fan, self.rules, self.texts),
+                amount=amount_text(win.each_pays),
+            )
+            for win in settlement.wins
+            if win.event == place
+        ]

@@ -1,0 +1,117 @@
+"""一笔: an event as one line that a player would say."""
+
+from collections.abc import Iterable, Mapping
+from typing import assert_never
+
+from bot.texts import Texts
+from bot.views.amounts import fan_text
+from scorer import HouseRules, Settlement, amount_text
+from scorer.rounds import (
+    Adjust,
+    DeclaredHand,
+    Event,
+    FalseWin,
+    FanHand,
+    Gang,
+    Hand,
+    Leave,
+    Ready,
+    TilesHand,
+    WallEnd,
+    Win,
+    Winner,
+)
+from scorer.words import item_name
+
+
+def event_line(event: Event, names: Mapping[str, str], rules: HouseRules, texts: Texts) -> str:
+    """Return an event in one line, with the players as people call them."""
+    match event:
+        case Gang():
+            return _gang_line(event, names, texts)
+        case Win():
+            return _win_line(event, names, rules, texts)
+        case WallEnd():
+            return _wall_end_line(event, names, rules, texts)
+        case FalseWin():
+            return texts.event_false_win.format(by=names[event.by])
+        case Leave():
+            return texts.event_leave.format(by=names[event.by])
+        case Adjust():
+            payments = texts.list_comma.join(
+                f"{names[payment.payer]} → {names[payment.payee]} {amount_text(payment.amount)}"
+                for payment in event.transfers
+            )
+            return texts.event_adjust.format(payments=payments)
+        case _:
+            assert_never(event)
+
+
+def event_changes(settlement: Settlement, place: int) -> dict[str, int]:
+    """Return what one event moved: each player's gain or loss by it, in 毫."""
+    changes = dict.fromkeys(settlement.players, 0)
+    for transfer in settlement.transfers:
+        if transfer.event == place:
+            changes[transfer.payer] -= transfer.amount
+            changes[transfer.payee] += transfer.amount
+    return changes
+
+
+def _gang_line(gang: Gang, names: Mapping[str, str], texts: Texts) -> str:
+    kind = item_name(f"gang_{gang.kind}", texts.language)
+    if gang.feeder is None:
+        line = texts.event_gang.format(by=names[gang.by], kind=kind)
+    else:
+        line = texts.event_gang_fed.format(by=names[gang.by], kind=kind, feeder=names[gang.feeder])
+    return line + (texts.event_late if gang.late else "") + (texts.event_chained if gang.chained else "")
+
+
+def _win_line(win: Win, names: Mapping[str, str], rules: HouseRules, texts: Texts) -> str:
+    flags = [item_name(flag, texts.language) for flag in win.flags]
+    payer = "" if win.discarder is None else names[win.discarder]
+    if len(win.wins) > 1:
+        template = texts.event_many_rob if win.how == "rob_gang" else texts.event_many
+        winners = texts.list_comma.join(
+            f"{names[winner.by]} {hand_text(winner.hand, rules, texts)}" for winner in win.wins
+        )
+        return " ".join([template.format(discarder=payer, wins=winners), *flags])
+    winner: Winner = win.wins[0]
+    template = {
+        "self_draw": texts.event_self_draw,
+        "discard": texts.event_discard,
+        "rob_gang": texts.event_rob,
+    }[win.how]
+    hand = " ".join([hand_text(winner.hand, rules, texts), *flags])
+    return template.format(by=names[winner.by], discarder=payer, hand=hand)
+
+
+def hand_text(hand: Hand, rules: HouseRules, texts: Texts) -> str:
+    """Return a hand as it was told: its patterns and 根, its fan, or its tiles."""
+    match hand:
+        case FanHand():
+            return fan_text(hand.fan, rules, texts)
+        case TilesHand():
+            return hand.tiles
+        case DeclaredHand():
+            parts = [item_name(name, texts.language, rules) for name in hand.patterns]
+            if hand.gen:
+                parts.append(texts.gen_count.format(gen=hand.gen))
+            return " ".join(parts) or texts.plain_hand
+        case _:
+            assert_never(hand)
+
+
+def _wall_end_line(ending: WallEnd, names: Mapping[str, str], rules: HouseRules, texts: Texts) -> str:
+    hands = texts.list_comma.join(_ready_text(entry, names, rules, texts) for entry in ending.ready)
+    ready = texts.event_ready.format(hands=hands) if hands else texts.event_none_ready
+    pigs = _joined((names[pig] for pig in ending.pigs), texts)
+    return texts.event_wall_end.format(ready=ready, pigs=texts.event_pigs.format(names=pigs) if pigs else "")
+
+
+def _ready_text(entry: Ready, names: Mapping[str, str], rules: HouseRules, texts: Texts) -> str:
+    hand = "" if entry.best is None else f" {hand_text(entry.best, rules, texts)}"
+    return names[entry.by] + hand + (texts.event_dead if entry.dead else "")
+
+
+def _joined(names: Iterable[str], texts: Texts) -> str:
+    return texts.list_comma.join(names)

@@ -1,0 +1,94 @@
+"""规矩: a table's rules in a few lines."""
+
+from bot.texts import Texts
+from bot.views.view import View
+from scorer import HouseRules, amount_text
+from scorer.patterns import Flag, Pattern
+from scorer.words import item_name, words_for
+
+_SHOWN_PATTERNS = (
+    Pattern.DUI_DUI_HU,
+    Pattern.QING_YI_SE,
+    Pattern.QI_DUI,
+    Pattern.LONG_QI_DUI,
+    Pattern.QING_LONG_QI_DUI,
+    Pattern.DAI_YAO_JIU,
+    Pattern.JIANG_DUI,
+    Pattern.JIN_GOU_DIAO,
+    Pattern.MEN_QING,
+    Pattern.DUAN_YAO_JIU,
+    Pattern.YI_TIAO_LONG,
+    Pattern.ZI_MEI_DUI,
+    Pattern.QIA_XIN_WU,
+    "gen",
+    Flag.TIAN_HU,
+    Flag.DI_HU,
+    Flag.GANG_SHANG_HUA,
+    Flag.GANG_SHANG_PAO,
+    Flag.QIANG_GANG_HU,
+    Flag.HAI_DI,
+    "hai_di_pao",
+    Flag.JUE_ZHANG,
+)
+
+
+def money_line(rules: HouseRules, texts: Texts) -> str:
+    """Return base and cap, the two numbers that every board names."""
+    base = texts.rule_base.format(base=amount_text(rules.base))
+    if rules.cap_fan is None:
+        return f"{base} · {texts.rule_no_cap}"
+    money = amount_text(rules.base * rules.cap_multiplier)
+    template = texts.rule_cap_payment if rules.cap_covers == "payment" else texts.rule_cap
+    return f"{base} · {template.format(fan=rules.cap_fan, money=money)}"
+
+
+def rules_lines(rules: HouseRules, texts: Texts) -> list[str]:
+    """Return the rules of a table in six lines."""
+    choices = words_for(texts.language).choices
+    pig = choices["cap"] if rules.pig_amount == "cap" else texts.rule_pig_bases.format(bases=rules.pig_amount)
+    return [
+        money_line(rules, texts),
+        " · ".join(
+            (
+                texts.rule_self_draw.format(value=choices[rules.self_draw]),
+                texts.rule_dian_gang_hua.format(value=choices[rules.dian_gang_hua]),
+            )
+        ),
+        _gang_line(rules, texts),
+        texts.rule_patterns.format(patterns=_patterns_text(rules, texts)),
+        texts.rule_wall_end.format(
+            pig=pig, cha_jiao=choices[rules.cha_jiao], refund=choices[str(rules.refund_unready).lower()]
+        ),
+        texts.rule_dealer.format(dealer=choices[rules.dealer_next], mode=choices[rules.mode]),
+    ]
+
+
+def rules_view(rules: HouseRules, texts: Texts) -> View:
+    """Show the rules of a table under the name of their preset."""
+    return View("\n".join([texts.rules_title.format(preset=rules.preset), *rules_lines(rules, texts)]))
+
+
+def _gang_line(rules: HouseRules, texts: Texts) -> str:
+    choices = words_for(texts.language).choices
+    parts = [texts.rule_gangs.format(zhi=rules.gang_zhi, wan=rules.gang_wan, an=rules.gang_an)]
+    parts.append(texts.rule_gang_late.format(late=rules.gang_wan_late))
+    if rules.gang_zhi_others:
+        parts.append(texts.rule_gang_others.format(others=rules.gang_zhi_others))
+    parts.append(
+        texts.rule_transfer.format(
+            transfer=choices[rules.gang_transfer], multi=choices[rules.gang_transfer_multi]
+        )
+    )
+    return " · ".join(parts)
+
+
+def _patterns_text(rules: HouseRules, texts: Texts) -> str:
+    """Return every pattern and event that counts at this table, with its fan."""
+    counted = [(name, getattr(rules, f"fan_{name}")) for name in _SHOWN_PATTERNS]
+    counted += [(own.id, own.fan) for own in rules.house_patterns]
+    choices = words_for(texts.language).choices
+    return " ".join(
+        f"{item_name(name, texts.language, rules)}{choices['cap'] if fan == 'cap' else fan}"
+        for name, fan in counted
+        if fan
+    )

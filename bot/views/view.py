@@ -1,0 +1,53 @@
+"""一屏: what one message shows."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from bot.callbacks import Tap, pack
+
+MOST_TEXT = 4096
+"""Telegram's limit for a text message, in UTF-16 code units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A labelled button and the tap it makes."""
+
+    label: str
+    tap: Tap
+
+    @property
+    def data(self) -> str:
+        """The button's data, within Telegram's 64 bytes."""
+        return pack(self.tap)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A message's text, plain and without markup, and its rows of buttons."""
+
+    text: str
+    rows: tuple[tuple[Button, ...], ...] = ()
+
+
+def rows_of(buttons: Iterable[Button], width: int) -> tuple[tuple[Button, ...], ...]:
+    """Lay buttons out in rows of at most `width`."""
+    row = list(buttons)
+    return tuple(tuple(row[start : start + width]) for start in range(0, len(row), width))
+
+
+def text_length(text: str) -> int:
+    """Return a text's length as Telegram counts it, in UTF-16 code units."""
+    return len(text.encode("utf-16-le")) // 2
+
+
+def pages(lines: Iterable[str], most: int = MOST_TEXT) -> tuple[str, ...]:
+    """Join lines into as few texts as fit Telegram's limit; a line is never split."""
+    texts: list[str] = []
+    for line in lines:
+        joined = f"{texts[-1]}\n{line}" if texts else line
+        if texts and text_length(joined) <= most:
+            texts[-1] = joined
+        else:
+            texts.append(line)
+    return tuple(texts)

@@ -1,0 +1,198 @@
+"""开局: deal the rounds of a table: who sits where, who deals, who bets on whom, by which rules."""
+
+from collections.abc import Sequence
+
+from scorer import Settlement
+from storage import replay, rounds
+from storage.database import Transaction
+from storage.errors import BadSeats, RoundHasBegun, RoundNotOver, TableClosed
+from storage.records import RoundRecord, SideBet
+from storage.sealing import seal, unsealed
+
+FEWEST_SEATS, MOST_SEATS = 2, 4
+
+
+async def open_first_round(
+    tx: Transaction, table_id: int, people: Sequence[int], dealer: int | None, at: int
+) -> RoundRecord:
+    """Deal round 1 of a new table.
+
+    Raises:
+        BadSeats: not 2 to 4 different people, or the dealer is none of them.
+
+    """
+    return await _deal(tx, await _new_round(tx, table_id, 1, at), people, dealer, ())
+
+
+async def open_next_round(
+    tx: Transaction,
+    table_id: int,
+    *,
+    at: int,
+    people: Sequence[int] | None = None,
+    dealer: int | None = None,
+) -> RoundRecord:
+    """下一局: deal the round after one that has ended, by the rules that the table has now.
+
+    Without `people` the same sit down, but for those who left. Without `dealer` the rules say who deals; if
+    that one has no seat any more, whoever took it over does; nobody yet where dice decide. A side bet goes on
+    while its seat does. A round that was withdrawn is dealt anew under its old id.
+
+    Raises:
+        RoundNotOver: the round before still goes on.
+        TableClosed: the table has ended.
+        BadSeats: not 2 to 4 different people, or the dealer is none of them.
+
+    """
+    before = await rounds.current(tx, table_id)
+    if await tx.first("SELECT 1 FROM tables WHERE id = ? AND closed_at IS NOT NULL", table_id):
+        raise TableClosed
+    if not before.is_over:
+        raise RoundNotOver
+    settlement = await replay.settlement_of(tx, before)
+    seated = tuple(people) if people is not None else await _who_stayed(tx, before)
+    if dealer is None:
+        dealer = _next_dealer(before, settlement, seated)
+    bets = [bet for bet in before.side_bets if bet.on in seated and bet.by not in seated]
+    round_id = await _new_round(tx, table_id, before.number + 1, at)
+    return await _deal(tx, round_id, seated, dealer, bets)
+
+
+async def redeal(tx: Transaction, round_id: int, people: Sequence[int], dealer: int | None) -> RoundRecord:
+    """换人: seat others in a round in which nothing has happened yet; it takes the table's rules anew.
+
+    Raises:
+        RoundHasBegun: events of the round stand.
+        BadSeats: not 2 to 4 different people, or the dealer is none of them.
+
+    """
+    played = await rounds.get(tx, round_id)
+    if await replay.current_events(tx, round_id):
+        raise RoundHasBegun
+    bets = [bet for bet in played.side_bets if bet.on in people and bet.by not in people]
+    return await _deal(tx, round_id, people, dealer, bets)
+
+
+async def set_dealer(tx: Transaction, round_id: int, dealer: int | None) -> RoundRecord:
+    """定庄: say who deals a round, as the dice or the table decided.
+
+    Raises:
+        BadSeats: the dealer has no seat in the round.
+
+    """
+    if dealer not in {None, *(await rounds.get(tx, round_id)).players}:
+        raise BadSeats
+    async with unsealed(tx, round_id):
+        await tx.run("UPDATE rounds SET dealer_id = ? WHERE id = ?", dealer, round_id)
+        played, _ = await seal(tx, round_id)
+    return played
+
+
+async def set_side_bets(tx: Transaction, round_id: int, bets: Sequence[SideBet]) -> RoundRecord:
+    """叫马: say who shares whose fortune in a round from its beginning; money moves at once.
+
+    Raises:
+        BadSeats: a bet on somebody without a seat, by somebody with one, or twice the same.
+        AmountTooLarge: a tally would pass the largest amount that is booked.
+
+    """
+    played = await rounds.get(tx, round_id)
+    seated = set(played.players)
+    if len(set(bets)) < len(bets) or any(bet.on not in seated or bet.by in seated for bet in bets):
+        raise BadSeats
+    async with unsealed(tx, round_id):
+        await _bet(tx, played, bets)
+        played, _ = await seal(tx, round_id)
+    return played
+
+
+async def join_table(tx: Transaction, table_id: int, people: Sequence[int]) -> None:
+    """Count people among those who came to a table.
+
+    Raises:
+        BadSeats: somebody is of another group.
+
+    """
+    for person in people:
+        row = await tx.first(
+            "SELECT 1 FROM people JOIN tables USING (chat_id) WHERE people.id = ? AND tables.id = ?",
+            person,
+            table_id,
+        )
+        if row is None:
+            raise BadSeats
+        await tx.run(
+            """
+            INSERT INTO table_people
+            SELECT ?1, ?2, count(*) FROM table_people WHERE table_id = ?1 ON CONFLICT DO NOTHING
+            """,
+            table_id,
+            person,
+        )
+
+
+async def _new_round(tx: Transaction, table_id: int, number: int, at: int) -> int:
+    """Make a round, or take the withdrawn one with this number up again."""
+    [row] = await tx.all(
+        """
+        INSERT INTO rounds (table_id, number, rule_set, opened_at)
+        SELECT id, ?, rule_set, ? FROM tables WHERE id = ?
+        ON CONFLICT DO UPDATE SET is_withdrawn = 0, opened_at = excluded.opened_at
+        RETURNING id
+        """,
+        number,
+        at,
+        table_id,
+    )
+    return int(row["id"])
+
+
+async def _deal(
+    tx: Transaction, round_id: int, people: Sequence[int], dealer: int | None, bets: Sequence[SideBet]
+) -> RoundRecord:
+    """Seat people in a round without events, by the rules that the table has now."""
+    if len(set(people)) < len(people) or not FEWEST_SEATS <= len(people) <= MOST_SEATS:
+        raise BadSeats
+    if dealer is not None and dealer not in people:
+        raise BadSeats
+    played = await rounds.get(tx, round_id)
+    async with unsealed(tx, round_id):
+        await join_table(tx, played.table_id, people)
+        await tx.run("DELETE FROM side_bets WHERE round_id = ?", round_id)
+        await tx.run("DELETE FROM round_seats WHERE round_id = ?", round_id)
+        for seat, person in enumerate(people):
+            await tx.run("INSERT INTO round_seats VALUES (?, ?, ?)", round_id, seat, person)
+        await tx.run(
+            """
+            UPDATE rounds SET dealer_id = ?, rule_set = tables.rule_set FROM tables
+            WHERE rounds.id = ? AND tables.id = table_id
+            """,
+            dealer,
+            round_id,
+        )
+        await _bet(tx, played, bets)
+        played, _ = await seal(tx, round_id)
+    return played
+
+
+async def _bet(tx: Transaction, played: RoundRecord, bets: Sequence[SideBet]) -> None:
+    await join_table(tx, played.table_id, [bet.by for bet in bets])
+    await tx.run("DELETE FROM side_bets WHERE round_id = ?", played.id)
+    for bet in bets:
+        await tx.run("INSERT INTO side_bets VALUES (?, ?, ?)", played.id, bet.by, bet.on)
+
+
+async def _who_stayed(tx: Transaction, before: RoundRecord) -> tuple[int, ...]:
+    events = await replay.current_events(tx, before.id)
+    gone = {event.body["by"] for event in events if event.body["type"] == "leave"}
+    return tuple(player for player in before.players if str(player) not in gone)
+
+
+def _next_dealer(before: RoundRecord, settlement: Settlement, seated: Sequence[int]) -> int | None:
+    if settlement.next_dealer is None:
+        return None
+    dealer = int(settlement.next_dealer)
+    if dealer in seated:
+        return dealer
+    seat = before.players.index(dealer)
+    return seated[seat] if seat < len(seated) else None

@@ -1,0 +1,62 @@
+"""取名: names that leave a line readable."""
+
+import pytest
+
+from bot.entry import NameProblem, Roster, name_problem, read_line
+from bot.entry.answers import Entry
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "老王",
+        "胡哥",
+        "杠头",
+        "小七",
+        "Bob",
+        "Big Bob",
+        "@bob",
+        "a_b",
+        "<b>",
+        "张*三",
+        "J.R.",
+        "王-李",
+        "🀄️",
+        "Ан",
+        "3哥",
+        "x" * 64,
+    ],
+)
+def test_a_fine_name_is_read_back_as_a_name(name: str) -> None:
+    assert name_problem(name) is None
+    assert isinstance(read_line(f"{name} 自摸", Roster.of({name: "key"})), Entry)
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("", NameProblem.EMPTY),
+        ("  ", NameProblem.EMPTY),
+        ("\u200b", NameProblem.EMPTY),
+        ("x" * 65, NameProblem.TOO_LONG),
+        ("老\n王", NameProblem.LINE_BREAK),
+        ("老王\n", NameProblem.LINE_BREAK),
+        ("12", NameProblem.ONLY_DIGITS),
+        ("１２", NameProblem.ONLY_DIGITS),
+        ("自摸", NameProblem.ONLY_ENTRY_WORDS),
+        ("胡了", NameProblem.ONLY_ENTRY_WORDS),
+        ("清一色 1根", NameProblem.ONLY_ENTRY_WORDS),
+        ("An Gang", NameProblem.ONLY_ENTRY_WORDS),
+        ("槓", NameProblem.ONLY_ENTRY_WORDS),
+        ("5万", NameProblem.ONLY_ENTRY_WORDS),
+        ("了", NameProblem.ONLY_ENTRY_WORDS),
+        ("老王、小李", NameProblem.SEPARATOR),
+        ("base=2", NameProblem.SEPARATOR),
+        ("/new", NameProblem.SEPARATOR),
+        ("老王+12", NameProblem.SEPARATOR),
+        ("老王-", NameProblem.SEPARATOR),
+        ("...", NameProblem.SEPARATOR),
+    ],
+)
+def test_a_name_that_would_make_lines_unreadable_is_refused(name: str, problem: NameProblem) -> None:
+    assert name_problem(name) is problem

@@ -1,0 +1,86 @@
+"""开场: the line that opens a table."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.entry import NameProblem, Opening, OpeningCode, OpeningRefused, read_new
+
+PRESETS = ["chengdu-std", "chengdu-5-80", "chengdu-1", "huoshan"]
+RULES = ["base", "cap_fan", "cap_money", "self_draw", "refund_unready", "fan_tian_hu"]
+
+
+def opened(text: str) -> Opening | OpeningRefused:
+    return read_new(text, PRESETS, RULES)
+
+
+@pytest.mark.parametrize(
+    ("line", "opening"),
+    [
+        pytest.param("", Opening((), None, {}), id="nothing said"),
+        pytest.param(
+            "老王 小李 阿强 小美 chengdu-5-80",
+            Opening(("老王", "小李", "阿强", "小美"), "chengdu-5-80", {}),
+            id="players and a preset",
+        ),
+        pytest.param(
+            "老王、小李，Bob", Opening(("老王", "小李", "Bob"), None, {}), id="commas, names as typed"
+        ),
+        pytest.param("@Bob @alice", Opening(("@Bob", "@alice"), None, {}), id="mentions"),
+        pytest.param(
+            "老王 小李 base=2 cap=3", Opening(("老王", "小李"), None, {"base": 2, "cap_fan": 3}), id="rules"
+        ),
+        pytest.param(
+            "cap=none base=0.5", Opening((), None, {"cap_fan": None, "base": "0.5"}), id="none, decimals"
+        ),
+        pytest.param(
+            "refund_unready=false self_draw=add_fan",
+            Opening((), None, {"refund_unready": False, "self_draw": "add_fan"}),
+            id="truth and words",
+        ),
+        pytest.param("base ＝ ２ 老王", Opening(("老王",), None, {"base": 2}), id="full width, spaces"),
+        pytest.param(
+            "CHENGDU-1 Cap=3 cap_money=80",
+            Opening((), "chengdu-1", {"cap_fan": 3, "cap_money": 80}),
+            id="capitals",
+        ),
+        pytest.param("Jean-Luc 老王", Opening(("Jean-Luc", "老王"), None, {}), id="a name with a hyphen"),
+        pytest.param("a b c d e f", Opening(tuple("abcdef"), None, {}), id="six, of whom two sit out"),
+    ],
+)
+def test_a_line_opens_a_table(line: str, opening: Opening) -> None:
+    assert opened(line) == opening
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "about"),
+    [
+        pytest.param("老王 bsae=2", OpeningCode.UNKNOWN_RULE, ("bsae", "base"), id="a rule mistyped"),
+        pytest.param("老王 zzz=2", OpeningCode.UNKNOWN_RULE, ("zzz",), id="a rule that is like none"),
+        pytest.param(
+            "老王 chengdu-5-8",
+            OpeningCode.UNKNOWN_PRESET,
+            ("chengdu-5-8", "chengdu-5-80", "chengdu-1"),
+            id="a preset mistyped",
+        ),
+        pytest.param(
+            "chengdu-1 huoshan", OpeningCode.TWO_PRESETS, ("chengdu-1", "huoshan"), id="two presets"
+        ),
+        pytest.param("cap=3 cap_fan=4", OpeningCode.RULE_TWICE, ("cap_fan",), id="a rule twice"),
+        pytest.param("base=", OpeningCode.NO_VALUE, ("base",), id="a rule without its value"),
+        pytest.param("老王 老王", OpeningCode.NAMED_TWICE, ("老王",), id="a name twice"),
+        pytest.param("Bob bob", OpeningCode.NAMED_TWICE, ("bob",), id="a name twice, but for capitals"),
+        pytest.param("a b c d e f g", OpeningCode.TOO_MANY_PLAYERS, ("g",), id="a seventh"),
+        pytest.param("老王 自摸", NameProblem.ONLY_ENTRY_WORDS, ("自摸",), id="no name at all"),
+        pytest.param("老王 12", NameProblem.ONLY_DIGITS, ("12",), id="a number"),
+    ],
+)
+def test_a_line_that_opens_no_table_says_why(
+    line: str, code: OpeningCode | NameProblem, about: tuple[str, ...]
+) -> None:
+    assert opened(line) == OpeningRefused(code, about)
+
+
+@given(st.text(max_size=80))
+def test_no_text_breaks_it(text: str) -> None:
+    assert isinstance(opened(text), Opening | OpeningRefused)

@@ -1,0 +1,178 @@
+"""The grammar of the terminal, as transcripts of the echo bot."""
+
+from collections.abc import AsyncIterator, Iterable
+from pathlib import Path
+
+import pytest
+
+from bot.local.chat import AnyApplication, LocalChat
+from bot.local.records import Status
+from bot.local.telegram import LocalTelegram
+from bot.local.terminal import play, run_demo, run_terminal
+from bot.local.words import CHINESE, ENGLISH, Words
+
+BOARD = """\
+[2] 第 1 局 庄 老王
+今晚 0
+[杠] [胡]
+[更多]
+"""
+TRANSCRIPTS = {
+    "what is typed is echoed, what the bot sends is numbered on": (
+        "老王: 晚上好\n老王: /board\n",
+        "[1] 老王: 晚上好\n[2] 老王: /board\n" + BOARD.replace("[2]", "[3]"),
+    ),
+    "comments and empty lines do nothing": ("# 晚上\n\n老王: hi\n", "[1] 老王: hi\n"),
+    "a tap is answered to who tapped, and the board edited": (
+        "老王: /board\n小李> 胡\n",
+        "[1] 老王: /board\n" + BOARD + "(小李) 记下了 hu\n[2*] 小李 hu\n[杠] [胡]\n[更多]\n",
+    ),
+    "an alert is for one alone": (
+        "老王: /board\n小李> 更多\n",
+        "[1] 老王: /board\n" + BOARD + "(小李) 还没有\n",
+    ),
+    "a part of the label is enough": (
+        "老王: /board\n小李> 更\n",
+        "[1] 老王: /board\n" + BOARD + "(小李) 还没有\n",
+    ),
+    "a tap names its message": (
+        "老王: /board\n老王: /board\n老王> 2 胡\n",
+        "[1] 老王: /board\n"
+        + BOARD
+        + "[3] 老王: /board\n"
+        + BOARD.replace("[2]", "[4]")
+        + "(老王) 记下了 hu\n[2*] 老王 hu\n[杠] [胡]\n[更多]\n",
+    ),
+    "a tap that finds no button says so, and reading goes on": (
+        "老王> 胡\n老王: hi\n老王> 1 胡\n老王> 9 胡\n老王: /board\n老王> 3 碰\n",
+        "! 没有写着「胡」的按钮：看一下上面方括号里的字。\n[1] 老王: hi\n"
+        "! 这条消息上没有写着「胡」的按钮：也许已经变了，看一下最新的。\n"
+        "! 没有第 9 条消息：看一下方括号里的号码。\n"
+        "[2] 老王: /board\n"
+        + BOARD.replace("[2]", "[3]")
+        + "! 这条消息上没有写着「碰」的按钮：也许已经变了，看一下最新的。\n",
+    ),
+    "an edit keeps its number, and the bot reacts": (
+        "老王: 阿强 暗杠\n老王~ 1 阿强 直杠\n",
+        "[1] 老王: 阿强 暗杠\n[1*] 老王: 阿强 直杠\n[1] 👌\n",
+    ),
+    "nobody edits another's message, nor without a change": (
+        "老王: a\n小李~ 1 b\n老王~ 1 a\n老王~ 7 a\n",
+        "[1] 老王: a\n! 第 1 条不是他写的，只能改自己的。\n! 第 1 条没有变：改成不一样的字。\n"
+        "! 没有第 7 条消息：看一下方括号里的号码。\n",
+    ),
+    "a reply carries what it replies to": (
+        "老王: a\n小李^ 1 b\n小李^ 8 b\n",
+        "[1] 老王: a\n[2] 小李: b\n[3] 回的是 1: a\n! 没有第 8 条消息：看一下方括号里的号码。\n",
+    ),
+    "every group counts for itself, and the lines happen where the last @ says": (
+        "老王: a\n@周五局\n老王: b\n@本群\n老王: c\n",
+        "[1] 老王: a\n[1] 老王: b\n[2] 老王: c\n",
+    ),
+    "topics share the numbers of their group, but not its newest button": (
+        "@周五局/东桌\n老王: /board\n@周五局/西桌\n老王: a\n老王> 胡\n老王> 2 胡\n",
+        "[1] 老王: /board\n"
+        + BOARD
+        + "[3] 老王: a\n! 没有写着「胡」的按钮：看一下上面方括号里的字。\n"
+        + "(老王) 记下了 hu\n@周五局/东桌 [2*] 老王 hu\n[杠] [胡]\n[更多]\n",
+    ),
+    "a private chat is one person's": (
+        "@@老王\n老王: /board\n小李: hi\n",
+        "[1] 老王: /board\n" + BOARD + "! 这是老王的私聊，别人不能在这里说话：先用 @ 回到群里。\n",
+    ),
+    "what is sent into a private chat is shown to one alone": (
+        "@@老王\n老王: hi\n@本群\n老王: /whisper\n",
+        "[1] 老王: hi\n[1] 老王: /whisper\n(老王) 只告诉你\n[杠] [胡]\n[更多]\n",
+    ),
+    "dice show what they threw": ("老王: /dice\n", "[1] 老王: /dice\n[2] 🎲 4\n"),
+    "a line nobody says is one line's trouble": (
+        "大家好\n老王: hi\n",
+        "! 看不懂「大家好」：写成「老王: 要说的话」，冒号后空一格。\n[1] 老王: hi\n",
+    ),
+    "a name is at most 64 characters": (
+        f"{'王' * 65}: hi\n",
+        f"! 名字要 1 到 64 个字：{'王' * 65}\n",
+    ),
+    "a question by the bot is answered by a reply": (
+        "老王: /ask\n老王^ 2 小美\n",
+        "[1] 老王: /ask\n[2] 叫什么名字？\n[3] 老王: 小美\n[4] 回的是 2: 叫什么名字？\n",
+    ),
+}
+
+
+@pytest.mark.parametrize(("typed", "shown"), TRANSCRIPTS.values(), ids=TRANSCRIPTS.keys())
+async def test_a_transcript(
+    application: AnyApplication, telegram: LocalTelegram, typed: str, shown: str
+) -> None:
+    assert await play(application, telegram, typed) == shown
+
+
+async def test_the_path_of_a_picture_or_file_is_shown(
+    application: AnyApplication, telegram: LocalTelegram
+) -> None:
+    shown = (await play(application, telegram, "老王: /chart\n老王: /export\n")).splitlines()
+    assert shown[1] == "[2] 今晚"
+    assert Path(shown[2]).read_bytes().startswith(b"\x89PNG")
+    assert shown[4].startswith("[4] ")
+    assert Path(shown[4].removeprefix("[4] ")).read_text() == "座位,得分\n老王,12\n"
+
+
+async def test_the_first_to_speak_is_admin_and_new_names_join(
+    application: AnyApplication, telegram: LocalTelegram
+) -> None:
+    await play(application, telegram, "老王: a\n小李: b\n")
+    chat = telegram.world.chats[telegram.world.group().chat_id]
+    standing = {telegram.world.people[id_].name: status for id_, status in chat.members.items()}
+    assert standing == {"川麻记分": Status.MEMBER, "老王": Status.CREATOR, "小李": Status.MEMBER}
+
+
+async def test_a_number_may_belong_to_the_label(application: AnyApplication, telegram: LocalTelegram) -> None:
+    async def offer() -> None:
+        markup = {"inline_keyboard": [[{"text": "2 番", "callback_data": "more"}]]}
+        telegram.call(
+            "sendMessage", {"chat_id": telegram.world.group().chat_id, "text": "几番", "reply_markup": markup}
+        )
+
+    await play(application, telegram, "老王: a\n老王: b\n")
+    await offer()
+    assert await play(application, telegram, "老王> 2 番\n") == "(老王) 还没有\n"
+
+
+async def each(lines: Iterable[str]) -> AsyncIterator[str]:
+    for line in lines:
+        yield line
+
+
+@pytest.mark.parametrize("words", [CHINESE, ENGLISH], ids=["zh", "en"])
+async def test_with_nothing_to_read_it_greets_and_ends(
+    application: AnyApplication, telegram: LocalTelegram, words: Words
+) -> None:
+    shown: list[str] = []
+    await run_terminal(LocalChat(application, telegram), each([]), shown.append, words)
+    assert shown == [words.greeting]
+
+
+async def test_with_lines_to_read_it_only_works_them(
+    application: AnyApplication, telegram: LocalTelegram
+) -> None:
+    shown: list[str] = []
+    await run_terminal(LocalChat(application, telegram), each(["老王: hi"]), shown.append)
+    assert shown == ["[1] 老王: hi"]
+
+
+async def test_a_demo_shows_also_the_taps(application: AnyApplication, telegram: LocalTelegram) -> None:
+    shown: list[str] = []
+    await run_demo(LocalChat(application, telegram), ["# 开桌", "老王: /board\n", "老王> 更多"], shown.append)
+    assert shown == ["# 开桌", "[1] 老王: /board", *BOARD.splitlines(), "老王> 更多", "(老王) 还没有"]
+
+
+@pytest.mark.parametrize("words", [CHINESE, ENGLISH], ids=["zh", "en"])
+def test_every_refusal_has_one_line(words: Words) -> None:
+    assert all(sentence.format("x").count("\n") == 0 for sentence in words.refusals.values())
+
+
+def test_both_languages_have_the_same_sentences() -> None:
+    assert CHINESE.refusals.keys() == ENGLISH.refusals.keys()
+    assert CHINESE.page.keys() == ENGLISH.page.keys()
+    for key, sentence in CHINESE.page.items():
+        assert sentence.count("{}") == ENGLISH.page[key].count("{}"), key

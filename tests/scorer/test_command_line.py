@@ -1,0 +1,101 @@
+"""命令行: `python -m scorer`, as another program sees it."""
+
+import io
+import json
+import runpy
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorer.__main__ import main
+
+GANG: dict[str, Any] = {"players": ["A", "B"], "events": [{"type": "gang", "by": "A", "kind": "an"}]}
+STRANGER: dict[str, Any] = {"players": ["A", "B"], "events": [{"type": "gang", "by": "E", "kind": "an"}]}
+
+
+@pytest.fixture
+def run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Any:  # noqa: ANN401 - a function of this test
+    def run_on(command: str, told: object) -> tuple[int, Any]:
+        file = tmp_path / "told.json"
+        file.write_text(told if isinstance(told, str) else json.dumps(told), "utf-8")
+        code = main([command, str(file)])
+        return code, json.loads(capsys.readouterr().out)
+
+    return run_on
+
+
+def test_a_round_gives_its_settlement(run: Any) -> None:  # noqa: ANN401 - the fixture
+    code, told = run("round", GANG)
+    assert (code, told["net"]) == (0, {"A": "2", "B": "-2"})
+
+
+def test_a_refusal_is_exit_code_2_and_says_where(run: Any) -> None:  # noqa: ANN401 - the fixture
+    code, told = run("round", STRANGER)
+    assert (code, told["error"], told["event"]) == (2, "unknown_player", 0)
+    assert "E不在这桌" in told["message"]
+    assert "E is not at this table" in told["message"]
+
+
+def test_in_a_list_each_has_its_result_or_refusal_in_its_place(run: Any) -> None:  # noqa: ANN401 - the fixture
+    code, told = run("round", [GANG, STRANGER, 5, GANG])
+    assert code == 0
+    assert [result.get("error", "scored") for result in told] == [
+        "scored",
+        "unknown_player",
+        "bad_json",
+        "scored",
+    ]
+
+
+def test_a_hand_and_waits(run: Any) -> None:  # noqa: ANN401 - the fixture
+    assert run("hand", {"hand": {"tiles": "11334466m 557799p"}})[1]["fan"] == 2
+    assert run("waits", {"tiles": "123567m 12356s 99s"})[1]["waits"] == ["4s", "7s"]
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        pytest.param("{", id="no JSON"),
+        pytest.param("", id="nothing"),
+        pytest.param("5", id="a number"),
+        pytest.param("[" * 100_000, id="nested without end"),
+        pytest.param("1" * 5_000, id="a number without end"),
+    ],
+)
+def test_what_is_no_round_is_refused(run: Any, told: str) -> None:  # noqa: ANN401 - the fixture
+    code, result = run("round", told)
+    assert (code, result["error"], result["event"]) == (2, "bad_json", None)
+
+
+def test_a_file_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["round", str(tmp_path / "none.json")]) == 2
+    assert json.loads(capsys.readouterr().out)["error"] == "bad_json"
+
+
+def test_a_dash_is_standard_input(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(json.dumps(GANG)))
+    assert main(["round", "-"]) == 0
+    assert json.loads(capsys.readouterr().out)["net"] == {"A": "2", "B": "-2"}
+
+
+def test_rules_lists_the_presets_or_one_of_them(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules"]) == 0
+    assert capsys.readouterr().out.startswith("chengdu-std  ")
+    assert main(["rules", "sbr-4", "--language", "zh"]) == 0
+    assert "封顶" in capsys.readouterr().out
+    assert main(["rules", "beijing"]) == 2
+    assert json.loads(capsys.readouterr().out)["error"] == "bad_rules"
+
+
+def test_it_runs_as_a_module(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["scorer", "round", "-"])
+    monkeypatch.setattr(sys, "stdin", io.StringIO(json.dumps(STRANGER)))
+    monkeypatch.delitem(sys.modules, "scorer.__main__")
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_module("scorer", run_name="__main__")
+    assert ended.value.code == 2
+    assert json.loads(capsys.readouterr().out)["error"] == "unknown_player"

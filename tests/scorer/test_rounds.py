@@ -1,0 +1,169 @@
+"""一局: the JSON of a round and of its events."""
+
+from typing import Any
+
+import pytest
+from builders import adjust, false_win, gang, hand, leave, ready, shared_win, wall_end, win, written_refusal
+
+from scorer import Code, RuleViolation, event_json, parse_event, parse_round
+from scorer.rounds import FanHand, Winner
+
+EVERY_EVENT = [
+    pytest.param(gang("A", "zhi", "B", tile="5m"), id="直杠"),
+    pytest.param(gang("A", "wan", late=True, chained=True), id="弯杠"),
+    pytest.param(win("A", "B", "qing_yi_se", gen=2, flags=["hai_di"]), id="a declared hand"),
+    pytest.param(win("A", tiles="123m"), id="a hand of tiles"),
+    pytest.param(shared_win("A", B=0, C=1), id="hands by their fan"),
+    pytest.param(wall_end(ready("B", hand("qi_dui"), hand(), dead=True), A=1, pigs="CD"), id="流局"),
+    pytest.param(wall_end(), id="流局 of nobody"),
+    pytest.param(false_win("A", 8, keep_gangs=True), id="诈胡"),
+    pytest.param(adjust(("A", "B", "0.25"), note="tea"), id="调整"),
+    pytest.param(leave("A"), id="离开"),
+]
+
+
+@pytest.mark.parametrize("told", EVERY_EVENT)
+def test_an_event_is_written_as_it_is_read(told: dict[str, Any]) -> None:
+    event = parse_event(told)
+    assert parse_event(event_json(event)) == event
+
+
+def test_an_event_is_written_without_what_is_left_out() -> None:
+    assert event_json(parse_event(gang("A", "zhi", "B", late=False))) == gang("A", "zhi", "B")
+    assert event_json(parse_event(win("A", fan=0))) == {
+        "type": "win",
+        "how": "self_draw",
+        "wins": [{"by": "A", "hand": {"fan": 0}}],
+    }
+
+
+def test_keys_without_a_meaning_are_ignored() -> None:
+    told = {**gang("A", "zhi", "B"), "id": "X1", "note": "…", "feeder": "C"}
+    assert parse_event(told) == parse_event(gang("A", "zhi", "B"))
+
+
+def test_a_player_is_named_by_the_key_of_the_page_and_no_other() -> None:
+    drawn = {**win("A", fan=0), "discarder": "B"}
+    assert parse_event(drawn) == parse_event(win("A", fan=0))
+
+
+ROUND: dict[str, Any] = {"players": ["A", "B", "C"], "events": []}
+
+
+def test_the_first_seat_deals_and_nobody_bets_where_nothing_is_said() -> None:
+    played = parse_round(ROUND)
+    assert (played.dealer, played.side_bets, played.events) == ("A", (), ())
+    assert parse_round({**ROUND, "dealer": None, "side_bets": None}) == played
+
+
+def refused(told: object) -> str:
+    with pytest.raises(RuleViolation) as caught:
+        parse_round(told)
+    return written_refusal(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("told", "expected"),
+    [
+        pytest.param([], "bad_json (events)", id="no object"),
+        pytest.param({"players": ["A", "B"]}, "bad_json (events)", id="no events"),
+        pytest.param(
+            {"players": ["A", "B"], "events": {}}, "bad_json (events)", id="events that are no list"
+        ),
+        pytest.param({"events": []}, "bad_json (players)", id="no players"),
+        pytest.param({**ROUND, "players": ["A"]}, "bad_json (players)", id="one player"),
+        pytest.param({**ROUND, "players": list("ABCDE")}, "bad_json (players)", id="five players"),
+        pytest.param({**ROUND, "players": ["A", 1]}, "bad_json (players)", id="a player who is a number"),
+        pytest.param({**ROUND, "players": ["A", ""]}, "bad_json (players)", id="a player without a name"),
+        pytest.param({**ROUND, "players": ["A", "A"]}, "same_player (A, A)", id="a player on two seats"),
+        pytest.param({**ROUND, "dealer": "D"}, "unknown_player (D)", id="a dealer from another table"),
+        pytest.param({**ROUND, "dealer": 1}, "bad_json (dealer)", id="a dealer who is a number"),
+        pytest.param({**ROUND, "side_bets": "E"}, "bad_json (side_bets)", id="side bets that are no list"),
+        pytest.param({**ROUND, "side_bets": {}}, "bad_json (side_bets)", id="side bets of another shape"),
+        pytest.param({**ROUND, "side_bets": [{"by": "E"}]}, "bad_json (side_bets)", id="a bet on nobody"),
+        pytest.param(
+            {**ROUND, "side_bets": [{"by": "E", "on": "D"}]},
+            "unknown_player (D)",
+            id="a bet on another table",
+        ),
+        pytest.param(
+            {**ROUND, "side_bets": [{"by": "B", "on": "A"}]},
+            "same_player (B)",
+            id="a bet by somebody who plays",
+        ),
+        pytest.param(
+            {**ROUND, "side_bets": [{"by": "E", "on": "A"}] * 2},
+            "bad_json (side_bets)",
+            id="a bet made twice",
+        ),
+        pytest.param(
+            {**ROUND, "events": [leave("A"), 5]}, "bad_event at 1 (type)", id="an event that is a number"
+        ),
+        pytest.param({**ROUND, "events": [{}]}, "bad_event at 0 (type)", id="an event without a type"),
+    ],
+)
+def test_what_is_no_round(told: object, expected: str) -> None:
+    assert refused(told) == expected
+
+
+@pytest.mark.parametrize(
+    ("told", "expected"),
+    [
+        pytest.param({"type": "peng", "by": "A"}, "bad_event (type)", id="an unknown type"),
+        pytest.param({"type": "gang", "by": "A"}, "bad_event (kind)", id="a gang without its kind"),
+        pytest.param(gang("A", "bu"), "bad_event (kind)", id="a gang of no kind"),
+        pytest.param({"type": "leave"}, "bad_event (by)", id="nobody leaves"),
+        pytest.param({**win("A", "B"), "how": "gift"}, "bad_event (how)", id="an unknown way to win"),
+        pytest.param({"type": "win", "how": "discard"}, "bad_event (wins)", id="a win of nobody"),
+        pytest.param(
+            {**win("A", "B"), "wins": [{"by": "A"}]}, "bad_event (hand)", id="a winner without a hand"
+        ),
+        pytest.param(
+            {**win("A", "B"), "wins": [{"by": "A", "hand": "pure"}]},
+            "bad_event (hand)",
+            id="a hand that is a word",
+        ),
+        pytest.param(
+            {**win("A", "B"), "wins": [{"by": "A", "hand": {"gen": 1}}]},
+            "bad_event (hand)",
+            id="a hand of no kind",
+        ),
+        pytest.param(
+            {**win("A", "B"), "wins": [{"by": "A", "hand": {"fan": 1, "patterns": []}}]},
+            "bad_event (hand)",
+            id="a hand of two kinds",
+        ),
+        pytest.param(win("A", "B", fan=-1), "bad_event (fan)", id="less than no fan"),
+        pytest.param(win("A", "B", fan=100), "bad_event (fan)", id="more fan than any hand has"),
+        pytest.param(win("A", "B", gen=-1), "bad_event (gen)", id="less than no 根"),
+        pytest.param({**win("A", "B"), "flags": "hai_di"}, "bad_event (flags)", id="flags that are no list"),
+        pytest.param({**win("A", "B"), "flags": ["moon"]}, "flag_conflict (moon)", id="an unknown flag"),
+        pytest.param({**win("A", "B"), "flags": [[]]}, "flag_conflict (list)", id="a flag of another shape"),
+        pytest.param(
+            {**win("A", "B"), "flags": [10**9]}, "flag_conflict (int)", id="a flag that is a large number"
+        ),
+        pytest.param(
+            wall_end(ready("A", {"fan": 1, "patterns": []})),
+            "bad_event (best)",
+            id="ready with a hand of two kinds",
+        ),
+        pytest.param(
+            wall_end(ready("A", {"fan": "1"})), "bad_event (fan)", id="ready with a fan that is a text"
+        ),
+        pytest.param(gang("A", "wan", late="yes"), "bad_event (late)", id="late is yes or no, not a word"),
+        pytest.param(false_win("A", 10**7), "bad_event (multiplier)", id="a penalty beyond measure"),
+    ],
+)
+def test_what_is_no_event(told: object, expected: str) -> None:
+    with pytest.raises(RuleViolation) as caught:
+        parse_event(told)
+    assert written_refusal(caught.value) == expected
+
+
+def test_a_hand_that_is_read_already_is_a_hand() -> None:
+    assert Winner(by="A", hand=FanHand(fan=2)) == Winner.model_validate({"by": "A", "hand": {"fan": 2}})
+
+
+def test_a_refusal_can_be_said_of_an_event() -> None:
+    violation = RuleViolation(Code.ROUND_OVER, "A").at(3)
+    assert (violation.code, violation.about, violation.event) == (Code.ROUND_OVER, ("A",), 3)

@@ -1,0 +1,118 @@
+"""算账: events in table order, when a round is over, and what side players take part in."""
+
+import pytest
+from builders import (
+    Json,
+    adjust,
+    false_win,
+    gang,
+    leave,
+    net,
+    payments,
+    refusal,
+    score,
+    shared_win,
+    wall_end,
+    win,
+)
+
+
+@pytest.mark.parametrize(
+    ("events", "rules", "in_play", "over"),
+    [
+        pytest.param([], {}, "ABCD", False, id="nothing has happened"),
+        pytest.param([win("A", "B", fan=0)], {}, "BCD", False, id="血战: the others play on"),
+        pytest.param(
+            [win("A", "B", fan=0), shared_win("B", C=0, D=0)], {}, "B", True, id="血战: until one is left"
+        ),
+        pytest.param([shared_win("A", B=0, C=0, D=0)], {}, "A", True, id="血战: three on one tile end it"),
+        pytest.param(
+            [win("A", "B", fan=0)], {"mode": "single"}, "BCD", True, id="普通场: the first win ends it"
+        ),
+        pytest.param([gang("A", "an")], {"mode": "single"}, "ABCD", False, id="普通场: a gang does not"),
+        pytest.param(
+            [win("A", fan=0), win("A", fan=0)], {"mode": "xue_liu"}, "ABCD", False, id="血流: winners stay in"
+        ),
+        pytest.param([wall_end()], {}, "ABCD", True, id="the wall ends it"),
+        pytest.param([leave("A")], {}, "BCD", False, id="the others play on without who has left"),
+        pytest.param([false_win("A")], {}, "ABCD", False, id="诈胡 does not end it"),
+        pytest.param(
+            [leave("A"), leave("B"), leave("C")],
+            {"mode": "xue_liu"},
+            "D",
+            True,
+            id="血流: nobody is left to play with",
+        ),
+    ],
+)
+def test_who_is_in_play_and_whether_it_is_over(
+    events: list[Json],
+    rules: Json,
+    in_play: str,
+    over: bool,  # noqa: FBT001 - a column of the table
+) -> None:
+    settlement = score(*events, **rules)
+    assert ("".join(settlement.in_play), settlement.over) == (in_play, over)
+
+
+@pytest.mark.parametrize("event", [gang("C", "an"), win("C", "D"), wall_end(), false_win("C"), leave("C")])
+@pytest.mark.parametrize(
+    ("ended", "rules"),
+    [
+        pytest.param([wall_end()], {}, id="by the wall"),
+        pytest.param([win("A", "B", fan=0)], {"mode": "single"}, id="by its only win"),
+    ],
+)
+def test_an_ended_round_takes_adjustments_only(ended: list[Json], rules: Json, event: Json) -> None:
+    assert refusal(*ended, event, **rules) == "round_over at 1 ()"
+
+
+def test_an_adjustment_after_the_end_is_booked() -> None:
+    assert net(score(wall_end(), adjust(("C", "D", 1)))) == "C-1 D+1"
+
+
+@pytest.mark.parametrize("players", ["AB", "ABC", "ABCD"])
+def test_two_to_four_play(players: str) -> None:
+    assert score(win("A", fan=0), players=players).net["A"] == (len(players) - 1) * 20_000
+
+
+def test_two_players_end_with_one_win() -> None:
+    assert score(win("A", "B", fan=0), players="AB").over
+
+
+def test_the_first_event_at_fault_is_named() -> None:
+    assert refusal(gang("A", "an"), gang("A", "zhi"), gang("E", "an")) == "gang_needs_feeder at 1 (A)"
+
+
+class TestSideBets:
+    """叫马: a side player shares the fortune of a seat."""
+
+    def test_whoever_pays_the_seat_pays_the_side_player_too(self) -> None:
+        settlement = score(win("A", fan=0), bets=["EA"])
+        assert net(settlement) == "A+6 B-4 C-4 D-4 E+6"
+        assert payments(settlement)[:2] == ["B>A 2 win", "B>E 2 side_bet"]
+
+    def test_whoever_is_paid_by_the_seat_is_paid_by_the_side_player_too(self) -> None:
+        assert net(score(gang("B", "an"), bets=["EA"])) == "A-2 B+8 C-2 D-2 E-2"
+
+    def test_two_side_players_pay_each_other_as_their_seats_do(self) -> None:
+        settlement = score(win("A", "B", fan=0), bets=["EA", "FB"])
+        assert payments(settlement) == ["B>A 1 win", "B>E 1 side_bet", "F>A 1 side_bet", "F>E 1 side_bet"]
+        assert net(settlement) == "A+2 B-2 E+2 F-2"
+
+    def test_two_on_one_seat_share_it_each(self) -> None:
+        assert net(score(win("A", "B", fan=0), bets=["EA", "FA"])) == "A+1 B-3 E+1 F+1"
+
+    def test_one_on_two_seats_has_both_fortunes_and_owes_himself_nothing(self) -> None:
+        assert net(score(win("A", "B", fan=0), bets=["EA", "EB"])) == "A+2 B-2"
+
+    def test_adjustments_are_not_repeated(self) -> None:
+        assert net(score(adjust(("B", "A", 1)), bets=["EA"])) == "A+1 B-1"
+
+    def test_every_other_payment_is(self) -> None:
+        events = [gang("A", "an"), false_win("A", 1), leave("C"), wall_end(B=1, pigs="D")]
+        settlement = score(*events, bets=["EA"])
+        assert settlement.net["E"] == settlement.net["A"]
+        assert {"gang_an", "false_win", "gang_refund", "pig", "cha_jiao"} <= {
+            paid.reason for paid in settlement.transfers
+        }

@@ -1,0 +1,346 @@
+"""账本: what happened is recorded, corrected and taken back; every amount follows."""
+
+import json
+from typing import Any
+
+import pytest
+from builders import adjust, gang, leave, shared_win, wall_end, win
+from evenings import ANN, BEN, EIGHT_O_CLOCK, STANDARD, Evening, begun
+
+from scorer import RuleViolation, parse_rules
+from storage import Store, Transaction, history, ledger, replay, rounds, tables
+from storage.errors import (
+    AlreadyRecorded,
+    AmountTooLarge,
+    NoRoomBetween,
+    NotFound,
+    NothingChanged,
+    NothingToUndo,
+    StaleRevision,
+    TableClosed,
+)
+
+A_WINS_FROM_B = win("A", "B", fan=0)
+WHOLE_ROUND = (gang("A", "an"), win("A", "B", fan=1), win("B", "C", fan=0), win("C", fan=2))
+
+
+def told_by_ann(source: str | None, expected_revision: int | None = None) -> dict[str, Any]:
+    return {"actor": ANN, "at": EIGHT_O_CLOCK, "source": source, "expected_revision": expected_revision}
+
+
+async def test_every_event_moves_tonight_and_all_time_at_once(tx: Transaction, evening: Evening) -> None:
+    await evening.record(tx, gang("A", "an"))
+    assert await evening.tonight(tx) == "A+6 B-2 C-2 D-2"
+    await evening.record(tx, win("B", "C", fan=3))
+    assert await evening.tonight(tx) == "A+6 B+6 C-10 D-2"
+    assert await evening.all_time(tx) == "A+6 B+6 C-10 D-2"
+    await evening.check(tx)
+
+
+async def test_what_is_recorded_is_the_round_after_it_and_its_settlement(
+    tx: Transaction, evening: Evening
+) -> None:
+    recorded = await evening.record(tx, *WHOLE_ROUND)
+    assert (recorded.played.is_over, recorded.played.revision) == (True, 5)
+    assert recorded.settlement.next_dealer == str(evening.ids["A"])
+    assert [change.after for change in await history.of_entry(tx, recorded.entry)] == [
+        evening.told(WHOLE_ROUND[-1])
+    ]
+
+
+async def test_a_refused_event_is_not_saved_and_the_transaction_goes_on(
+    store: Store, evening: Evening
+) -> None:
+    async with store.transaction() as tx:
+        await evening.record(tx, gang("A", "an"))
+        before = await evening.current(tx)
+        with pytest.raises(RuleViolation) as refusal:
+            await evening.record(tx, win("A", "A", fan=0))
+        assert (refusal.value.code, refusal.value.event) == ("same_player", 1)
+        assert await evening.current(tx) == before
+        await evening.record(tx, A_WINS_FROM_B)
+    async with store.reading() as reading:
+        assert await evening.tonight(reading) == "A+8 B-4 C-2 D-2"
+        assert len(await replay.current_events(reading, before.id)) == 2
+
+
+async def test_one_source_records_once_whatever_it_says(tx: Transaction, evening: Evening) -> None:
+    played = await evening.current(tx)
+    event = evening.told(gang("A", "an"))
+    first = await ledger.record(tx, played.id, event, **told_by_ann("message:-1001:9"))
+    for act in (
+        ledger.record(tx, played.id, event, **told_by_ann("message:-1001:9")),
+        ledger.insert(tx, played.id, 0, event, **told_by_ann("message:-1001:9")),
+        ledger.replace(tx, first.entry, None, **told_by_ann("message:-1001:9")),
+        ledger.undo(tx, evening.table.id, **told_by_ann("message:-1001:9")),
+        ledger.drop_round(tx, played.id, actor=ANN, at=1, source="message:-1001:9"),
+    ):
+        with pytest.raises(AlreadyRecorded) as again:
+            await act
+        assert again.value.entry == first.entry
+    assert await history.entry_of_source(tx, "message:-1001:9") == first.entry
+    assert await history.entry_of_source(tx, "message:-1001:10") is None
+    assert await evening.tonight(tx) == "A+6 B-2 C-2 D-2"
+
+
+async def test_without_a_source_the_same_event_records_again(tx: Transaction, evening: Evening) -> None:
+    played = await evening.current(tx)
+    for _ in range(2):
+        await ledger.record(tx, played.id, evening.told(gang("A", "an")), **told_by_ann(None))
+    assert await evening.tonight(tx) == "A+12 B-4 C-4 D-4"
+
+
+async def test_a_change_made_looking_at_an_older_revision_is_declined(
+    tx: Transaction, evening: Evening
+) -> None:
+    played = await evening.current(tx)
+    event = evening.told(gang("A", "an"))
+    entry = (await ledger.record(tx, played.id, event, **told_by_ann("first", played.revision))).entry
+    for act in (
+        ledger.record(tx, played.id, event, **told_by_ann("second", played.revision)),
+        ledger.insert(tx, played.id, 0, event, **told_by_ann("second", played.revision)),
+        ledger.replace(tx, entry, None, **told_by_ann("second", played.revision)),
+        ledger.undo(tx, evening.table.id, **told_by_ann("second", played.revision)),
+    ):
+        with pytest.raises(StaleRevision) as stale:
+            await act
+        assert stale.value.current == played.revision + 1
+    assert await evening.tonight(tx) == "A+6 B-2 C-2 D-2"
+
+
+async def test_an_amount_beyond_the_bound_is_declined(store: Store) -> None:
+    rules = parse_rules({"base": "90000000000", "cap_fan": None, "pig_amount": 16})
+    evening = await begun(store, rules=rules)
+    async with store.transaction() as tx:
+        with pytest.raises(AmountTooLarge):
+            await evening.record(tx, win("A", "B", fan=99))
+        with pytest.raises(AmountTooLarge):
+            await evening.record(tx, win("A", fan=0), win("B", "C", fan=0), win("C", "D", fan=0))
+        await evening.check(tx)
+
+
+async def test_another_fault_of_the_database_is_no_matter_of_amounts(
+    tx: Transaction, evening: Evening
+) -> None:
+    await tx.run("DROP TRIGGER a_transfer_moves_the_tallies")
+    await tx.run("CREATE TRIGGER broken AFTER INSERT ON transfers BEGIN SELECT RAISE(ABORT, 'broken'); END")
+    with pytest.raises(Exception, match="broken"):
+        await evening.record(tx, gang("A", "an"))
+
+
+class TestUndo:
+    async def test_takes_back_the_last_event(self, tx: Transaction, evening: Evening) -> None:
+        await evening.record(tx, gang("A", "an"), A_WINS_FROM_B)
+        undone = await evening.undo(tx)
+        assert (undone.body, undone.reopened, undone.withdrawn) == (evening.told(A_WINS_FROM_B), False, ())
+        assert await evening.tonight(tx) == "A+6 B-2 C-2 D-2"
+
+    async def test_takes_back_a_win_of_several_whole(self, tx: Transaction, evening: Evening) -> None:
+        await evening.record(tx, gang("A", "an"), shared_win("A", B=1, C=2))
+        await evening.undo(tx)
+        assert await evening.tonight(tx) == "A+6 B-2 C-2 D-2"
+
+    async def test_follows_the_order_of_play_not_of_recording(
+        self, tx: Transaction, evening: Evening
+    ) -> None:
+        last = await evening.record(tx, A_WINS_FROM_B)
+        await evening.insert(tx, last.played.id, 0, gang("A", "an"))
+        assert (await evening.undo(tx)).entry == last.entry
+
+    async def test_reopens_an_ended_round_and_withdraws_the_untouched_one(
+        self, tx: Transaction, evening: Evening
+    ) -> None:
+        ended = (await evening.record(tx, *WHOLE_ROUND)).played
+        opened = await evening.next_round(tx)
+        await rounds.set_board(tx, opened.id, 77)
+        undone = await evening.undo(tx)
+        assert (undone.played.id, undone.reopened) == (ended.id, True)
+        assert [(gone.id, gone.board_message) for gone in undone.withdrawn] == [(opened.id, 77)]
+        assert (await evening.current(tx)).id == ended.id
+        with pytest.raises(NotFound):
+            await rounds.by_number(tx, evening.table.id, 2)
+        with pytest.raises(StaleRevision):
+            await ledger.record(tx, opened.id, evening.told(gang("A", "an")), **told_by_ann("late"))
+
+    async def test_a_withdrawn_round_is_dealt_anew_under_its_id(
+        self, tx: Transaction, evening: Evening
+    ) -> None:
+        await evening.record(tx, *WHOLE_ROUND)
+        opened = await evening.next_round(tx)
+        await evening.undo(tx)
+        await evening.record(tx, win("D", fan=0))
+        again = await evening.next_round(tx)
+        assert (again.id, again.number, again.is_withdrawn) == (opened.id, 2, False)
+        assert again.revision > opened.revision
+
+    async def test_goes_back_over_rounds_until_nothing_stands(
+        self, tx: Transaction, evening: Evening
+    ) -> None:
+        for _ in range(3):
+            await evening.record(tx, *WHOLE_ROUND)
+            await evening.next_round(tx)
+        for left in range(11, -1, -1):
+            undone = await evening.undo(tx)
+            assert undone.played.number == left // 4 + 1
+        assert await evening.tonight(tx) == "all at 0"
+        with pytest.raises(NothingToUndo):
+            await evening.undo(tx)
+
+    async def test_of_an_adjustment_after_the_end_leaves_the_round_ended(
+        self, tx: Transaction, evening: Evening
+    ) -> None:
+        await evening.record(tx, *WHOLE_ROUND, adjust(("A", "B", "1")))
+        opened = await evening.next_round(tx)
+        undone = await evening.undo(tx)
+        assert (undone.reopened, undone.withdrawn) == (False, ())
+        assert (await evening.current(tx)).id == opened.id
+
+
+class TestReplace:
+    async def test_an_old_round_is_corrected_as_if_it_had_been_entered_so(
+        self, store: Store, evening: Evening
+    ) -> None:
+        async with store.transaction() as tx:
+            for wins in (win("A", "B", fan=2), win("A", "C", fan=2)):
+                wrong = await evening.record(tx, wins)
+                await evening.record(tx, win("B" if wins["from"] == "C" else "C", "D", fan=0), wall_end())
+                await evening.next_round(tx)
+            await evening.record(tx, gang("D", "an"))
+            await evening.replace(tx, wrong.entry, win("A", "D", fan=2))
+            corrected = await evening.tonight(tx)
+        fresh = await begun(store, telegram_id=-2)
+        async with store.transaction() as tx:
+            await fresh.record(tx, win("A", "B", fan=2), win("C", "D", fan=0), wall_end())
+            await fresh.next_round(tx)
+            await fresh.record(tx, win("A", "D", fan=2), win("B", "D", fan=0), wall_end())
+            await fresh.next_round(tx)
+            await fresh.record(tx, gang("D", "an"))
+            assert await fresh.tonight(tx) == corrected
+            await evening.check(tx)
+
+    async def test_none_takes_back_and_a_body_restores_in_its_place(
+        self, tx: Transaction, evening: Evening
+    ) -> None:
+        first = await evening.record(tx, gang("A", "an"))
+        last = await evening.record(tx, A_WINS_FROM_B)
+        await evening.replace(tx, first.entry, None)
+        assert await evening.tonight(tx) == "A+1 B-1"
+        restored = await evening.replace(tx, first.entry, gang("A", "an"))
+        events = await replay.current_events(tx, restored.played.id)
+        assert [event.entry for event in events] == [first.entry, last.entry]
+        assert await evening.tonight(tx) == "A+7 B-3 C-2 D-2"
+
+    async def test_a_correction_that_a_later_event_contradicts_is_refused(
+        self, tx: Transaction, evening: Evening
+    ) -> None:
+        first = await evening.record(tx, gang("A", "an"))
+        await evening.record(tx, win("A", fan=1, flags=["gang_shang_hua"]))
+        with pytest.raises(RuleViolation) as refusal:
+            await evening.replace(tx, first.entry, None)
+        assert refusal.value.code == "no_gang_before"
+        await evening.check(tx)
+
+    async def test_the_same_again_changes_nothing(self, tx: Transaction, evening: Evening) -> None:
+        first = await evening.record(tx, gang("A", "an"))
+        with pytest.raises(NothingChanged):
+            await evening.replace(tx, first.entry, gang("A", "an"))
+        await evening.replace(tx, first.entry, None)
+        with pytest.raises(NothingChanged):
+            await evening.replace(tx, first.entry, None)
+
+    async def test_needs_an_entry_that_is_there(self, tx: Transaction, evening: Evening) -> None:
+        with pytest.raises(NotFound):
+            await evening.replace(tx, 99, None)
+
+
+class TestInsert:
+    async def test_a_forgotten_event_comes_at_its_place(self, tx: Transaction, evening: Evening) -> None:
+        ended = (await evening.record(tx, A_WINS_FROM_B, win("B", "C", fan=0))).played
+        for place in (0, 2, 1):
+            await evening.insert(tx, ended.id, place, gang("D", "zhi", "C"))
+        kinds = [event.body["type"] for event in await replay.current_events(tx, ended.id)]
+        assert kinds == ["gang", "gang", "win", "win", "gang"]
+        await evening.check(tx)
+
+    async def test_some_forty_at_one_place_and_no_more(self, tx: Transaction, evening: Evening) -> None:
+        played = (await evening.record(tx, adjust(("A", "B", "1")))).played
+        for _ in range(40):
+            await evening.insert(tx, played.id, 0, adjust(("B", "C", "1")))
+        with pytest.raises(NoRoomBetween):
+            await evening.insert(tx, played.id, 0, adjust(("B", "C", "1")))
+        assert len(await replay.current_events(tx, played.id)) == 41
+        await evening.check(tx)
+
+
+async def test_dropping_a_round_takes_back_its_events_only(tx: Transaction, evening: Evening) -> None:
+    await evening.record(tx, *WHOLE_ROUND)
+    before = await evening.tonight(tx)
+    opened = await evening.next_round(tx)
+    await evening.record(tx, gang("A", "an"), leave("A"))
+    dropped = await ledger.drop_round(tx, opened.id, actor=BEN, at=EIGHT_O_CLOCK, source="drop")
+    assert (dropped.id, dropped.is_over) == (opened.id, False)
+    assert await evening.tonight(tx) == before
+    with pytest.raises(NothingToUndo):
+        await ledger.drop_round(tx, opened.id, actor=BEN, at=EIGHT_O_CLOCK, source=None)
+
+
+@pytest.mark.parametrize(
+    ("event", "where", "result"),
+    [
+        pytest.param(win("A", "B", fan=0), {}, "A+3 B-1 C-2", id="appended"),
+        pytest.param(gang("B", "an"), {"place": 0}, "B+6 C-4 D-2", id="inserted"),
+        pytest.param(gang("A", "an"), {"replaced": True}, "A+6 B-2 C-2 D-2", id="in another's place"),
+    ],
+)
+async def test_a_preview_says_what_would_be_and_changes_nothing(
+    tx: Transaction, evening: Evening, event: dict[str, Any], where: dict[str, int], result: str
+) -> None:
+    first = await evening.record(tx, gang("A", "zhi", "C"))
+    place = {"entry": first.entry} if "replaced" in where else where
+    settlement = await ledger.preview(tx, first.played.id, evening.told(event), **place)
+    assert evening.written({int(person): amount for person, amount in settlement.net.items()}) == result
+    assert await evening.current(tx) == first.played
+    assert await evening.tonight(tx) == "A+2 C-2"
+
+
+async def test_a_preview_without_an_event_leaves_it_out(tx: Transaction, evening: Evening) -> None:
+    first = await evening.record(tx, gang("A", "an"))
+    assert not any((await ledger.preview(tx, first.played.id, None, entry=first.entry)).net.values())
+    assert (await ledger.preview(tx, first.played.id, None)).net == first.settlement.net
+    with pytest.raises(NotFound):
+        await ledger.preview(tx, first.played.id, None, entry=first.entry + 1)
+
+
+async def test_a_closed_table_takes_corrections_only(tx: Transaction, evening: Evening) -> None:
+    first = await evening.record(tx, *WHOLE_ROUND)
+    await tables.close_table(tx, evening.table.id, EIGHT_O_CLOCK)
+    for act in (
+        evening.record(tx, adjust(("A", "B", "1"))),
+        evening.undo(tx),
+        evening.next_round(tx),
+    ):
+        with pytest.raises(TableClosed):
+            await act
+    await evening.insert(tx, first.played.id, 4, adjust(("A", "B", "1")))
+    await evening.replace(tx, first.entry, win("C", fan=0))
+    await tables.reopen(tx, evening.table.id)
+    await evening.undo(tx)
+    await evening.check(tx)
+
+
+async def test_a_round_scores_by_the_rules_it_was_dealt_with(tx: Transaction, evening: Evening) -> None:
+    first = await evening.record(tx, win("A", "B", fan=5))
+    await tables.set_rules(tx, evening.table.id, parse_rules({"cap_fan": 5}))
+    await evening.replace(tx, first.entry, win("A", "C", fan=5))
+    assert await evening.tonight(tx) == "A+16 C-16"
+    await evening.record(tx, wall_end())
+    opened = await evening.next_round(tx)
+    assert (opened.rules.cap_fan, first.played.rules) == (5, STANDARD)
+
+
+async def test_events_are_stored_as_the_scorers_json(tx: Transaction, evening: Evening) -> None:
+    recorded = await evening.record(tx, gang("A", "zhi", "B"))
+    [row] = await tx.all("SELECT body FROM events")
+    a, b = (str(evening.ids[letter]) for letter in "AB")
+    assert json.loads(row["body"]) == {"type": "gang", "by": a, "kind": "zhi", "from": b}
+    assert recorded.settlement.net[a] == 20_000
