@@ -40,7 +40,7 @@ def main() -> int:
         folder = chosen.data or settings.data
         if settings.token is None or chosen.local or chosen.page:
             return _run_local(chosen, settings, folder)
-        from bot.polling import run_telegram  # noqa: PLC0415 - only one of the two ways is started
+        from bot.start_telegram import run_telegram  # noqa: PLC0415 - only one of the two ways is started
 
         return asyncio.run(run_telegram(settings, settings.token, folder))
     except (SettingsFault, StoreError) as fault:
@@ -49,10 +49,10 @@ def main() -> int:
 
 
 def _run_local(chosen: argparse.Namespace, settings: Settings, folder: Path) -> int:
-    from bot.local.start import LocalRun, start_local  # noqa: PLC0415 - as above
+    from bot.start_local import LocalRun, run_local_chat  # noqa: PLC0415 - as above
 
     return asyncio.run(
-        start_local(
+        run_local_chat(
             settings,
             folder,
             LocalRun(fresh=chosen.fresh, page=chosen.page, port=chosen.port, demo=chosen.demo),

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from bot.flow.drafts import Draft
 from bot.state import TableState
 from bot.views.view import View
 
@@ -23,9 +22,10 @@ class SaidPages:
 
 @dataclass(frozen=True, slots=True)
 class TableOpened:
-    """A table was opened."""
+    """A table was opened; `card` is the message of the card that opened it, None for a line."""
 
     state: TableState
+    card: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,19 +51,15 @@ class CardShown:
     """A question, on the board's message or on one of its own.
 
     Attributes:
-        state: the table the draft belongs to.
-        draft: the half-told event.
-        draft_id: its id.
-        revision: its revision, which its buttons carry.
-        message: the message that shows the card, None for a new one.
-        note: what to say on top: why the last tap did not do what it looked like.
+        draft_id: the draft that is asked about.
+        view: the card.
+        message: the message that shows it, None for a new one.
+        note: what the tap is answered with: why it did not do what it looked like.
 
     """
 
-    state: TableState
-    draft: Draft
     draft_id: int
-    revision: int
+    view: View
     message: int | None
     note: str = ""
 

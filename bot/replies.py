@@ -26,7 +26,6 @@ from bot.outcomes import (
 from bot.state import TableState
 from bot.texts import Texts
 from bot.views.board import board_view, closed_board_view, recorded_line, round_result_view
-from bot.views.cards import Frame, card_view
 from bot.views.tables import opened_view
 from bot.views.view import View
 from storage import Store
@@ -49,8 +48,7 @@ class Replier:
             case SaidPages():
                 await self._say_pages(outcome.views)
             case TableOpened():
-                await self._send(opened_view(outcome.state, self.texts))
-                await self._show_board(BoardShown(outcome.state))
+                await self._show_opened(outcome)
             case BoardShown():
                 await self._acknowledge(outcome.note)
                 await self._show_board(outcome)
@@ -94,6 +92,14 @@ class Replier:
         for view in views:
             await self._send(view)
 
+    async def _show_opened(self, opened: TableOpened) -> None:
+        """Say who plays by which rules, on the card that asked where there was one, and show the board."""
+        await self._acknowledge()
+        view = opened_view(opened.state, self.texts)
+        if opened.card is None or not await edit(self.bot, self.heard.place, opened.card, view):
+            await self._send(view)
+        await self._show_board(BoardShown(opened.state))
+
     async def _show_board(self, shown: BoardShown) -> None:
         """Bring the board's message up to date, or send it where there is none."""
         view = board_view(shown.state, self.texts, more=shown.more, note=shown.note)
@@ -105,11 +111,10 @@ class Replier:
             await remember_board(self.store, shown.state.round_id, message)
 
     async def _show_card(self, shown: CardShown) -> None:
-        frame = Frame(shown.draft_id, shown.revision, shown.state, self.texts)
-        view = card_view(shown.draft, frame, shown.note)
-        if shown.message is not None and await edit(self.bot, self.heard.place, shown.message, view):
+        place = self.heard.place
+        if shown.message is not None and await edit(self.bot, place, shown.message, shown.view):
             return
-        message = await self._send(view, reply_to=self.heard.message)
+        message = await self._send(shown.view, reply_to=self.heard.message)
         if message is not None:
             await remember_card(self.store, shown.draft_id, message)
 

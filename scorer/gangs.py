@@ -79,9 +79,9 @@ def _price(progress: Progress, gang: Gang, payer: str) -> int:
 
 
 def give_back(progress: Progress, place: int, records: Sequence[GangRecord], reason: Reason) -> None:
-    """Return gang money that is still at its owner to its payers; who has left neither gives nor gets."""
+    """Return gang money that is still at its owner to its payers; a payer who has left gets nothing."""
     for record in records:
-        if record.spent or record.gang.by in progress.left:
+        if record.spent:
             continue
         record.spent = True
         for paid in record.income:

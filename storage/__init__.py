@@ -8,6 +8,7 @@ from outside, as in a button, go through a `find(reading, chat_id, …)`, so tha
 
 from storage.database import Reading, Store, Transaction, open_store
 from storage.errors import Declined, StoreError
+from storage.fresh import set_aside
 from storage.records import Actor
 
-__all__ = ["Actor", "Declined", "Reading", "Store", "StoreError", "Transaction", "open_store"]
+__all__ = ["Actor", "Declined", "Reading", "Store", "StoreError", "Transaction", "open_store", "set_aside"]

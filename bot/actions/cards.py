@@ -1,5 +1,7 @@
 """卡片: open a card, and what each tap on one does; nothing is booked before its preview was seen."""
 
+from dataclasses import replace
+
 from bot.actions.desk import Desk
 from bot.actions.loading import load_state, refused_by_rule
 from bot.actions.recording import record
@@ -10,6 +12,7 @@ from bot.flow.questions import Question, next_question
 from bot.flow.taps import Pick, StaleChoice, apply_choice
 from bot.outcomes import BoardShown, CardClosed, CardShown, Outcome
 from bot.state import TableState
+from bot.views.cards import Frame, card_view
 from bot.views.view import View
 from scorer import RuleViolation
 from storage import drafts, history
@@ -31,29 +34,28 @@ async def open_card(desk: Desk, state: TableState, draft: Draft, *, message: int
     )
     if message is not None:
         await drafts.set_message(desk.tx, stored.id, message)
-    return CardShown(state, draft, stored.id, stored.revision, message)
+    return _shown(desk, replace(stored, message=message), draft, state)
 
 
 async def card_on(desk: Desk, state: TableState, message: int) -> CardShown | None:
     """Return the card that stands on a message already, None where there is none."""
     for stored in await drafts.list_all(desk.tx, desk.chat.id):
         if stored.message == message and stored.round_id == state.round_id:
-            return _shown(stored, _draft(stored), state, note=desk.texts.card_changed)
+            return _shown(desk, stored, _draft(stored), state, note=desk.texts.card_changed)
     return None
 
 
-async def tap_card(desk: Desk, tap: CardTap) -> Outcome:
-    """Answer a tap on a card.
+async def tap_card(desk: Desk, stored: StoredDraft, tap: CardTap) -> Outcome:
+    """Answer a tap on the card of an event.
 
     Raises:
         Refused: the card is done with, or the choice is not allowed; nothing was changed.
 
     """
-    stored = await _find(desk, tap.draft_id)
     state = await _state(desk, stored)
     draft = _draft(stored)
     if tap.revision != stored.revision:
-        return _shown(stored, draft, state, note=desk.texts.card_changed)
+        return _shown(desk, stored, draft, state, note=desk.texts.card_changed)
     if tap.choice.pick is Pick.CANCEL:
         return await _cancel(desk, stored, state)
     if tap.choice.pick is Pick.BOOK:
@@ -61,13 +63,19 @@ async def tap_card(desk: Desk, tap: CardTap) -> Outcome:
     try:
         changed = apply_choice(draft, tap.choice, state.situation)
     except StaleChoice:
-        return _shown(stored, draft, state, note=desk.texts.card_changed)
+        return _shown(desk, stored, draft, state, note=desk.texts.card_changed)
     except RuleViolation as violation:
         raise refused_by_rule(desk, violation, state) from violation
-    return _shown(await _keep(desk, stored, changed, state), changed, state)
+    return _shown(desk, await _keep(desk, stored, changed, state), changed, state)
 
 
-async def _find(desk: Desk, draft_id: int) -> StoredDraft:
+async def find_draft(desk: Desk, draft_id: int) -> StoredDraft:
+    """Return the draft that a card's button names.
+
+    Raises:
+        Refused: it is booked already, or was cancelled.
+
+    """
     try:
         return await drafts.find(desk.tx, desk.chat.id, draft_id)
     except NotFound as gone:
@@ -114,10 +122,10 @@ async def _book(desk: Desk, stored: StoredDraft, draft: Draft, state: TableState
     """Book what the card previewed; a preview that no longer holds is shown anew instead."""
     complete = next_question(draft, state.situation) in (Question.HAND, Question.CONFIRM)
     if isinstance(draft, ChoiceDraft) or not complete:
-        return _shown(stored, draft, state, note=desk.texts.card_changed)
+        return _shown(desk, stored, draft, state, note=desk.texts.card_changed)
     if stored.body["seen"] != state.revision:
         kept = await _keep(desk, stored, draft, state)
-        return _shown(kept, draft, state, note=desk.texts.price_changed)
+        return _shown(desk, kept, draft, state, note=desk.texts.price_changed)
     recorded = await record(desk, state, draft.event(), source=_source(stored.id), card=stored.message)
     await drafts.drop(desk.tx, stored.id)
     return recorded
@@ -128,5 +136,6 @@ def _source(draft_id: int) -> str:
     return f"draft:{draft_id}"
 
 
-def _shown(stored: StoredDraft, draft: Draft, state: TableState, note: str = "") -> CardShown:
-    return CardShown(state, draft, stored.id, stored.revision, stored.message, note)
+def _shown(desk: Desk, stored: StoredDraft, draft: Draft, state: TableState, note: str = "") -> CardShown:
+    frame = Frame(stored.id, stored.revision, state, desk.texts)
+    return CardShown(stored.id, card_view(draft, frame, note), stored.message, note)

@@ -6,6 +6,7 @@ from typing import Any
 from bot.actions.cards import open_card
 from bot.actions.desk import Action, Desk
 from bot.actions.loading import load_state, refused_by_rule, state_of
+from bot.actions.new_table import names_in_reply
 from bot.actions.recording import record
 from bot.actions.refused import Refused as RefusedAction
 from bot.entry import (
@@ -29,10 +30,11 @@ from bot.outcomes import Outcome
 from bot.state import TableState
 from bot.views.amounts import fan_text
 from scorer import RuleViolation, parse_event
+from scorer.hand_price import price_ready_hand
 from scorer.rounds import WallEnd, Win
-from storage import people, replay, rounds, tables
+from storage import drafts, people, replay, rounds, tables
+from storage.records import Draft, StoredEvent
 from storage.records import Person as Known
-from storage.records import StoredEvent
 
 SAME_WITHIN_SECONDS = 60
 """The same event told again so soon is asked about."""
@@ -53,6 +55,9 @@ def record_plain(text: str) -> Action:
     """Book a plain line if it is an entry; anything else is table talk."""
 
     async def action(desk: Desk) -> Outcome | None:
+        answered = await _answered_card(desk)
+        if answered is not None:
+            return await names_in_reply(desk, answered)
         table = await tables.open_table_of(desk.tx, desk.chat.id, desk.heard.place.topic)
         if table is None:
             return await _without_table(desk, text)
@@ -75,6 +80,16 @@ def record_adjustment(arguments: str) -> Action:
         return await _settle(desk, state, answer)
 
     return action
+
+
+async def _answered_card(desk: Desk) -> Draft | None:
+    """Return the card of a new table that this line replies to, None where it replies to none."""
+    if desk.heard.replied_to is None:
+        return None
+    standing = await drafts.list_all(desk.tx, desk.chat.id)
+    return next(
+        (one for one in standing if one.kind == "table" and one.message == desk.heard.replied_to), None
+    )
 
 
 async def _without_table(desk: Desk, text: str) -> Outcome | None:
@@ -136,10 +151,9 @@ def _check_said(desk: Desk, state: TableState, event: Mapping[str, Any], said: t
     if not said:
         return
     try:
-        settlement = state.situation.after(event)
+        counted = _counted(state, event)
     except RuleViolation as violation:
         raise refused_by_rule(desk, violation, state) from violation
-    counted = {win.by: win.fan for win in settlement.wins if win.event == len(state.events)}
     for one in said:
         fan = counted.get(one.by or "")
         if fan is not None and fan != one.fan:
@@ -149,6 +163,21 @@ def _check_said(desk: Desk, state: TableState, event: Mapping[str, Any], said: t
                     counted=fan_text(fan, state.rules, desk.texts),
                 )
             )
+
+
+def _counted(state: TableState, event: Mapping[str, Any]) -> dict[str, int]:
+    """Return the fan of each hand that an event tells, by player: of winners, of the ready at a wall's end."""
+    settlement = state.situation.after(event)
+    told = parse_event(event)
+    ready = told.ready if isinstance(told, WallEnd) else ()
+    wins = {win.by: win.fan for win in settlement.wins if win.event == len(state.events)}
+    return wins | {
+        entry.by: price_ready_hand(
+            entry.best, state.situation.gangs_of(entry.by), state.rules, dearest_wait=True
+        )
+        for entry in ready
+        if entry.best is not None
+    }
 
 
 async def _told_again(desk: Desk, state: TableState, event: Mapping[str, Any]) -> bool:

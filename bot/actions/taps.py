@@ -1,25 +1,40 @@
 """点选: what a tap on any of the bot's buttons does."""
 
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import assert_never
 
-from bot.actions.cards import card_on, open_card, tap_card
+from bot.actions.cards import card_on, find_draft, open_card, tap_card
 from bot.actions.corrections import undo_seen
 from bot.actions.desk import Action, Desk
 from bot.actions.languages import choose_language
 from bot.actions.loading import load_state
+from bot.actions.new_table import tap_table_card
 from bot.actions.refused import Refused
 from bot.actions.tables import end_by_tap
 from bot.callbacks import BadPayload, BoardAction, BoardTap, CardTap, MenuAction, MenuTap, unpack
-from bot.flow.drafts import Draft, GangDraft, PersonDraft, WallEndDraft, WinDraft
+from bot.flow.drafts import Draft as EventDraft
+from bot.flow.drafts import GangDraft, PersonDraft, WallEndDraft, WinDraft
 from bot.outcomes import BoardShown, Outcome
+from storage.records import Draft
 
-_CARDS: dict[BoardAction, Draft] = {
+_CARDS: dict[BoardAction, EventDraft] = {
     BoardAction.GANG: GangDraft(),
     BoardAction.WIN: WinDraft(),
     BoardAction.WALL_END: WallEndDraft(),
     BoardAction.FALSE_WIN: PersonDraft(kind="false_win"),
     BoardAction.LEAVE: PersonDraft(kind="leave"),
 }
+
+_MENU: dict[MenuAction, Callable[[str], Action]] = {
+    MenuAction.LANGUAGE: choose_language,
+    MenuAction.END_KEEP: partial(end_by_tap, keep=True),
+    MenuAction.END_DROP: partial(end_by_tap, keep=False),
+}
+"""What a button does that belongs to no board and no card."""
+
+_OTHER_CARDS: dict[str, Callable[[Desk, Draft, CardTap], Awaitable[Outcome]]] = {"table": tap_table_card}
+"""Cards that put something else together than an event, by the kind of their draft."""
 
 
 def tapped(data: str) -> Action:
@@ -34,9 +49,9 @@ def tapped(data: str) -> Action:
             case BoardTap():
                 return await _tap_board(desk, tap)
             case CardTap():
-                return await tap_card(desk, tap)
+                return await _tap_card(desk, tap)
             case MenuTap():
-                return await _tap_menu(desk, tap)
+                return await _MENU[tap.action](tap.value)(desk)
             case _:
                 assert_never(tap)
 
@@ -57,11 +72,6 @@ async def _tap_board(desk: Desk, tap: BoardTap) -> Outcome:
     return await open_card(desk, state, _CARDS[tap.action], message=desk.heard.message)
 
 
-async def _tap_menu(desk: Desk, tap: MenuTap) -> Outcome | None:
-    match tap.action:
-        case MenuAction.LANGUAGE:
-            return await choose_language(tap.value)(desk)
-        case MenuAction.END_KEEP | MenuAction.END_DROP:
-            return await end_by_tap(int(tap.value), keep=tap.action is MenuAction.END_KEEP)(desk)
-        case _:
-            assert_never(tap.action)
+async def _tap_card(desk: Desk, tap: CardTap) -> Outcome:
+    stored = await find_draft(desk, tap.draft_id)
+    return await _OTHER_CARDS.get(stored.kind, tap_card)(desk, stored, tap)

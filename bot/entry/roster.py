@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Literal, Self
+from typing import Literal, Self, assert_never
 
 from scorer.house_rules import HousePattern
 
@@ -88,6 +88,8 @@ def doublings(said: int, say: Say) -> int | None:
             return said - 1 if said >= 1 else None
         case "multiplier":
             return said.bit_length() - 1 if said.bit_count() == 1 else None
+        case _:
+            assert_never(say)
 
 
 def as_said(fan: int, say: Say) -> int:
@@ -99,3 +101,5 @@ def as_said(fan: int, say: Say) -> int:
             return fan + 1
         case "multiplier":
             return int(1 << fan)
+        case _:
+            assert_never(say)

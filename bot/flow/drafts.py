@@ -27,6 +27,7 @@ class HandDraft(_Value):
         winning_tile: which of the tiles won, where it was told.
         fan: the hand as a number, in place of patterns.
         dead: 死叫, for a ready hand.
+        worst: the cheapest hand as an event has it, for a ready hand where it was told.
 
     """
 
@@ -37,6 +38,7 @@ class HandDraft(_Value):
     winning_tile: str | None = None
     fan: int | None = None
     dead: bool = False
+    worst: dict[str, Any] | None = None
 
     def hand(self) -> dict[str, Any]:
         """Return the hand as an event has it."""
@@ -58,20 +60,34 @@ class GangDraft(_Value):
     feeder: str | None = None
     late: bool = False
     chained: bool = False
+    tile: str | None = None
 
     def event(self) -> dict[str, Any]:
         """Return the gang as an event, when nothing is open any more."""
         event: dict[str, Any] = {"type": "gang", "by": self.by, "kind": self.gang}
         if self.gang == "zhi":
             event["from"] = self.feeder
+        if self.tile is not None:
+            event["tile"] = self.tile
         return event | {name: True for name in ("late", "chained") if getattr(self, name)}
 
 
 class WinDraft(_Value):
-    """胡, half told; the last of `hands` is the one being ticked."""
+    """胡, half told.
+
+    Attributes:
+        hands: the winners so far; the last hand is the one being ticked.
+        unclaimed: a hand that was told before its winner.
+        how: by self-draw, on a discard or on a robbed gang.
+        discarder: who pays for a discard or a robbed gang.
+        flags: the events that hold.
+        adding: whether a further winner on the same tile is being asked for.
+
+    """
 
     kind: Literal["win"] = "win"
     hands: tuple[HandDraft, ...] = ()
+    unclaimed: HandDraft | None = None
     how: How | None = None
     discarder: str | None = None
     flags: tuple[str, ...] = ()
@@ -97,7 +113,9 @@ class WallEndDraft(_Value):
     def event(self) -> dict[str, Any]:
         """Return the wall's end as an event, when nothing is open any more."""
         ready = [
-            {"by": hand.by, "best": hand.hand()} | ({"dead": True} if hand.dead else {})
+            {"by": hand.by, "best": hand.hand()}
+            | ({"worst": hand.worst} if hand.worst else {})
+            | ({"dead": True} if hand.dead else {})
             for hand in self.ready
         ]
         return {"type": "wall_end", "ready": ready, "pigs": list(self.pigs)}

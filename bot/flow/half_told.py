@@ -62,22 +62,26 @@ def _gang(event: Mapping[str, Any]) -> GangDraft:
         feeder=event.get("from"),
         late=event.get("late", False),
         chained=event.get("chained", False),
+        tile=event.get("tile"),
     )
 
 
 def _win(event: Mapping[str, Any]) -> WinDraft:
-    hands = tuple(
-        _hand(winner["by"], winner.get("hand", {})) for winner in event.get("wins", ()) if winner.get("by")
+    told = [_hand(winner.get("by", ""), winner.get("hand", {})) for winner in event.get("wins", ())]
+    return WinDraft(
+        hands=tuple(hand for hand in told if hand.by),
+        unclaimed=next((hand for hand in told if not hand.by), None),
+        how=event.get("how"),
+        discarder=event.get("from"),
+        flags=tuple(event.get("flags", ())),
     )
-    robbed = event.get("how") == "rob_gang"
-    discarder = event.get("from")
-    how = "rob_gang" if robbed else "discard" if discarder else None
-    return WinDraft(hands=hands, how=how, discarder=discarder, flags=tuple(event.get("flags", ())))
 
 
 def _wall_end(event: Mapping[str, Any]) -> WallEndDraft:
     ready = tuple(
-        _hand(entry["by"], entry.get("best", {})).model_copy(update={"dead": entry.get("dead", False)})
+        _hand(entry["by"], entry.get("best", {})).model_copy(
+            update={"dead": entry.get("dead", False), "worst": entry.get("worst")}
+        )
         for entry in event.get("ready", ())
     )
     return WallEndDraft(ready=ready, pigs=tuple(event.get("pigs", ())))

@@ -158,9 +158,10 @@ def _win_tap(draft: WinDraft, choice: Choice, situation: Situation) -> WinDraft:
 def _win_who(draft: WinDraft, player: str, situation: Situation) -> WinDraft:
     taken = {draft.discarder, *(hand.by for hand in draft.hands)}
     options = tuple(other for other in situation.in_play if other not in taken)
-    hand = HandDraft(by=_offered(player, options))
+    told = draft.unclaimed or HandDraft(by=player)
+    hand = told.model_copy(update={"by": _offered(player, options)})
     hands = (*draft.hands, hand) if draft.adding else (hand,)
-    return draft.model_copy(update={"hands": hands, "adding": False})
+    return draft.model_copy(update={"hands": hands, "unclaimed": None, "adding": False})
 
 
 def _win_from(draft: WinDraft, player: str, situation: Situation) -> WinDraft:

@@ -5,7 +5,7 @@ from telegram.ext import MessageHandler, filters
 
 from bot.actions.corrections import edited_line, undo
 from bot.context import Context
-from bot.handlers.common import Handler, act_on_line, command
+from bot.dispatch import Handler, act_on_line, command
 
 
 async def _edited(update: Update, context: Context) -> None:

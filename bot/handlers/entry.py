@@ -11,8 +11,8 @@ from telegram.ext import MessageHandler, filters
 
 from bot.actions.lines import record_adjustment, record_plain, record_told
 from bot.context import Context
+from bot.dispatch import NEW_MESSAGE, Handler, act_on_line, command_with
 from bot.entry import Heading
-from bot.handlers.common import NEW_MESSAGE, Handler, act_on_line, command_with
 
 
 async def _plain_line(update: Update, context: Context) -> None:

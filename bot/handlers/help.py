@@ -2,7 +2,7 @@
 
 from bot.actions.about import help_text, rules, start
 from bot.actions.languages import choose_language
-from bot.handlers.common import Handler, command, command_with
+from bot.dispatch import Handler, command, command_with
 
 
 def handlers() -> list[Handler]:

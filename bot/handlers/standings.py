@@ -1,7 +1,7 @@
 """看账: `/score` tonight, `/total` all time, `/history` every round, `/settle` who pays whom."""
 
 from bot.actions.standings import history, score, settle, total
-from bot.handlers.common import Handler, command
+from bot.dispatch import Handler, command
 
 
 def handlers() -> list[Handler]:

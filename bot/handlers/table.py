@@ -5,8 +5,9 @@
 [3] 🀄 第1局 · 庄 老王 …
 """
 
-from bot.actions.tables import end_table, open_table
-from bot.handlers.common import Handler, command_with
+from bot.actions.new_table import open_table
+from bot.actions.tables import end_table
+from bot.dispatch import Handler, command_with
 
 
 def handlers() -> list[Handler]:

@@ -9,7 +9,7 @@ from telegram.ext import CallbackQueryHandler
 
 from bot.actions.taps import tapped
 from bot.context import Context
-from bot.handlers.common import Handler, act_on_tap
+from bot.dispatch import Handler, act_on_tap
 
 
 async def _tapped(update: Update, context: Context) -> None:

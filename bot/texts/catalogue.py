@@ -38,6 +38,11 @@ class Texts:
     drop: str
     table_ended_already: str
 
+    new_card: str
+    new_card_nobody: str
+    new_rules: str
+    new_open: str
+    new_cap_too_large: str
     opening_refusals: Mapping[str, str]
 
     # lines that cannot be booked, by what is wrong with them
@@ -58,6 +63,7 @@ class Texts:
     rule_gang_others: str
     rule_transfer: str
     rule_patterns: str
+    rule_pattern: str
     rule_wall_end: str
     rule_pig_bases: str
     rule_dealer: str

@@ -52,6 +52,11 @@ TEXTS = Texts(
     keep="Keep",
     drop="Drop",
     table_ended_already="This table is closed already.",
+    new_card="New table: who plays? Tap names in seating order (again to get up); reply to this to add somebody.",
+    new_card_nobody="New table: who plays? Reply to this with names, as Wang Li Qiang Mei",
+    new_rules="Rules {preset}: {rules}",
+    new_open="Open the table",
+    new_cap_too_large="The cap {cap} is wrong: cap= is fan, at most {most}; for money write cap_money=80, for a multiple cap_multiplier=16.",
     opening_refusals={
         "empty": "A name is empty. {usage}",
         "too_long": "The name {about} is too long: at most 64 characters.",

@@ -1,10 +1,21 @@
 """开桌散桌: what is said when a table opens, and what is asked before it closes."""
 
-from bot.callbacks import MenuAction, MenuTap
+from collections.abc import Mapping
+
+from bot.callbacks import CardTap, MenuAction, MenuTap
+from bot.flow.seating import TableDraft
+from bot.flow.taps import Choice, Pick
 from bot.state import TableState
 from bot.texts import Texts
-from bot.views.rules import rules_lines
-from bot.views.view import Button, View
+from bot.views.rules import money_line, rules_lines
+from bot.views.view import Button, View, rows_of
+from scorer import HouseRules
+
+OFFERED_PRESETS = ("chengdu-std", "chengdu-5-80", "chengdu-2-16", "chengdu-1", "wiki-8x", "difang-16x")
+"""The presets that have a button; every other is named behind `/new`."""
+
+MOST_OFFERED = 24
+"""So many people have a button, the newest; Telegram takes a hundred buttons."""
 
 
 def opened_view(state: TableState, texts: Texts) -> View:
@@ -12,6 +23,33 @@ def opened_view(state: TableState, texts: Texts) -> View:
     seated = texts.list_comma.join(state.names[key] for key in state.situation.played.players)
     rules = "\n".join(rules_lines(state.rules, texts))
     return View(texts.table_opened.format(names=seated, rules=rules))
+
+
+def new_table_view(  # noqa: PLR0913, PLR0917 - what the card is drawn from
+    draft: TableDraft, draft_id: int, revision: int, known: Mapping[str, str], rules: HouseRules, texts: Texts
+) -> View:
+    """Ask who plays and by which rules, and show what was chosen so far."""
+
+    def button(label: str, pick: Pick, value: str = "") -> Button:
+        return Button(label, CardTap(draft_id, revision, Choice(pick, value)))
+
+    seated = [f"{place}. {known[key]}" for place, key in enumerate(draft.players, 1) if key in known]
+    lines = [
+        texts.new_card if known else texts.new_card_nobody,
+        *seated,
+        texts.new_rules.format(preset=rules.preset, rules=money_line(rules, texts)),
+    ]
+    people = [
+        button(texts.ticked.format(label=name) if key in draft.players else name, Pick.WHO, key)
+        for key, name in list(known.items())[-MOST_OFFERED:]
+    ]
+    offered = [
+        button(texts.ticked.format(label=name) if name == rules.preset else name, Pick.KIND, name)
+        for name in OFFERED_PRESETS
+    ]
+    last = [button(texts.new_open, Pick.BOOK)] if draft.is_complete else []
+    rows = (*rows_of(people, 3), *rows_of(offered, 3), (*last, button(texts.cancel, Pick.CANCEL)))
+    return View("\n".join(lines), rows)
 
 
 def open_round_view(number: int, table_id: int, texts: Texts) -> View:

@@ -143,10 +143,10 @@ def test_gang_money_with_several_winners(gangs: list[Json], multi: str, expected
 def test_the_nearest_after_the_discarder_is_the_next_in_turn_who_won() -> None:
     settlement = score(
         gang("C", "wan"),
-        shared_win("C", flags=PAO, B=0, A=0),
+        shared_win("C", flags=PAO, A=0, D=0),
         gang_transfer_multi="split",
     )
-    assert payments(settlement)[-2:] == ["C>B 1 gang_transfer", "C>A 2 gang_transfer"]
+    assert payments(settlement)[-2:] == ["C>A 1 gang_transfer", "C>D 2 gang_transfer"]
 
 
 def test_a_fed_gang_goes_back_to_its_feeder_with_what_the_others_paid() -> None:

@@ -39,12 +39,6 @@ def won(
             id="of equal fan four sets stand before seven pairs",
         ),
         pytest.param(
-            "11223344556677m",
-            {"fan_qi_dui": 0, "fan_zi_mei_dui": 0},
-            {"qing_yi_se": 2},
-            id="of equal fan the fewest items",
-        ),
-        pytest.param(
             "111222333m 44p [777p]",
             {"fan_zi_mei_dui": 1},
             {"dui_dui_hu": 1},
@@ -54,6 +48,15 @@ def won(
 )
 def test_the_reading_that_counts(tiles: str, rules: Json, expected: dict[str, int]) -> None:
     assert won(tiles, **rules) == expected
+
+
+def test_of_equal_fan_the_fewest_items_count() -> None:
+    rules: Json = {"fan_zi_mei_dui": 2, "jin_gou_diao_concealed": True}
+    assert won("111222333m 44499p", "9p", **rules) == {"zi_mei_dui": 2}
+    assert won("111222333m 44499p", "9p", **{**rules, "fan_zi_mei_dui": 1}) == {
+        "dui_dui_hu": 1,
+        "jin_gou_diao": 1,
+    }
 
 
 def test_tiles_and_declaration_have_one_price() -> None:

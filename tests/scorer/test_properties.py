@@ -97,6 +97,11 @@ def test_a_higher_cap_never_lowers_what_a_win_pays(case: Case, cap: int, more: i
     st.booleans(),
 )
 def test_one_more_gen_never_makes_a_hand_cheaper(told: Case, patterns: list[str], self_draw: bool) -> None:  # noqa: FBT001 - a column
+    played = parse_rules(told)
+    dragon, flush_dragon = played.fan_long_qi_dui, played.fan_qing_long_qi_dui
+    flush_pairs = played.fan_qing_yi_se + max(played.fan_qi_dui, dragon or 0)
+    assume(dragon is None or dragon >= played.fan_qi_dui)
+    assume(flush_dragon is None or flush_dragon >= flush_pairs or "qing_yi_se" not in patterns)
     fans = []
     for gen in range(4):
         event = win("A", None if self_draw else "B", *patterns, gen=gen)

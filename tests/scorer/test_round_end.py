@@ -24,7 +24,7 @@ from builders import Json, gang, hand, leave, net, payments, ready, refusal, sco
         pytest.param(
             [wall_end(pigs="D")], {}, "A+16 B+16 C+16 D-48", id="查花猪: a pig pays the cap to each"
         ),
-        pytest.param([wall_end(pigs="CD")], {}, "A+32 B+32 C-32 D-32", id="two pigs do not pay each other"),
+        pytest.param([wall_end(pigs="CD")], {}, "A+32 B+32 C-32 D-32", id="two pigs"),
         pytest.param([wall_end(pigs="D")], {"cap_fan": 3}, "A+8 B+8 C+8 D-24", id="the cap of the table"),
         pytest.param(
             [wall_end(pigs="D")], {"cap_fan": None}, "A+16 B+16 C+16 D-48", id="without a cap sixteen bases"
@@ -123,6 +123,11 @@ def test_the_wall_end_is_paid(events: list[Json], rules: Json, expected: str) ->
 )
 def test_who_is_not_ready_gives_gang_money_back(events: list[Json], rules: Json, expected: str) -> None:
     assert net(score(*events, **rules)) == expected
+
+
+def test_a_pig_pays_no_pig() -> None:
+    settlement = score(wall_end(pigs="CD"), pig_amount=5)
+    assert payments(settlement) == ["C>A 5 pig", "C>B 5 pig", "D>A 5 pig", "D>B 5 pig"]
 
 
 def test_pigs_come_first_then_refunds_then_cha_jiao() -> None:
@@ -249,4 +254,5 @@ class TestXueLiu:
         assert not score(*events, mode="xue_liu").over
         ended = score(*events, wall_end(), mode="xue_liu")
         assert ended.over
+        assert refusal(*events, wall_end(), wall_end(), mode="xue_liu") == "round_over at 5 ()"
         assert ended.transfers == score(*events, mode="xue_liu").transfers

@@ -29,9 +29,9 @@ PAO = ["gang_shang_pao"]
             id="封顶 of the payment below the cap changes nothing",
         ),
         pytest.param(
-            [win("C", fan=2)],
+            [win("C", fan=6)],
             {"cap_covers": "payment", "cap_fan": None},
-            "A-5 B-5 C+15 D-5",
+            "A-65 B-65 C+195 D-65",
             id="封顶 of the payment without a cap changes nothing",
         ),
         pytest.param([win("C", fan=2)], {"self_draw": "none"}, "A-4 B-4 C+12 D-4", id="自摸 may add nothing"),

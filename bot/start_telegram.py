@@ -8,6 +8,7 @@ from telegram.error import InvalidToken
 
 from bot.app import ALLOWED_UPDATES, announce_commands, build
 from bot.context import Services
+from bot.entry.suggest import syllables
 from bot.settings import Settings, SettingsFault
 from storage import open_store
 
@@ -27,6 +28,8 @@ async def run_telegram(settings: Settings, token: str, folder: Path) -> int:
         for sign in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(sign, stopped.set)
         try:
+            # Suggestions need a large table of pinyin: read it before the first misspelt name.
+            await asyncio.to_thread(syllables, "老")
             async with application:
                 await announce_commands(application.bot)
                 await application.start()

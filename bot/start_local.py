@@ -16,7 +16,7 @@ from bot.local.telegram import LocalTelegram
 from bot.local.terminal import run_demo
 from bot.local.words import CHINESE, ENGLISH
 from bot.settings import Settings
-from storage import open_store
+from storage import open_store, set_aside
 
 _TOKEN = "1:local"  # noqa: S105 - the local Telegram asks for none
 _PAUSE_SECONDS = 0.7
@@ -32,13 +32,15 @@ class LocalRun:
     demo: bool = False
 
 
-async def start_local(settings: Settings, folder: Path, asked: LocalRun) -> int:
+async def run_local_chat(settings: Settings, folder: Path, asked: LocalRun) -> int:
     """Run the local chat to the end of its input; returns the exit code.
 
     Raises:
         StoreError: the database cannot be used.
 
     """
+    if asked.fresh:
+        set_aside(folder)
     async with AsyncExitStack() as stack:
         store = await stack.enter_async_context(open_store(folder))
         telegram = LocalTelegram(folder)

@@ -1,0 +1,57 @@
+"""坐桌: a table while it is being put together: who sits where, and by which rules."""
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from bot.flow.taps import Choice, Pick, StaleChoice
+
+FEWEST_PLAYERS = 2
+MOST_PLAYERS = 4
+
+
+class TableDraft(BaseModel):
+    """A table that is not open yet.
+
+    Attributes:
+        players: keys in seating order.
+        rules: the rules as `/new` was given them: a preset, then rules by name; empty for the group's own.
+
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    kind: Literal["table"] = "table"
+    players: tuple[str, ...] = ()
+    rules: dict[str, Any] = {}
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether enough people sit down."""
+        return len(self.players) >= FEWEST_PLAYERS
+
+    def seated(self, key: str) -> "TableDraft":
+        """Seat somebody on the next free seat; a full table stays as it is."""
+        if key in self.players or len(self.players) == MOST_PLAYERS:
+            return self
+        return self.model_copy(update={"players": (*self.players, key)})
+
+
+def apply_seating(draft: TableDraft, choice: Choice, known: frozenset[str]) -> TableDraft:
+    """Return the table that a tap makes: somebody sits down or gets up, or another preset is taken.
+
+    Raises:
+        StaleChoice: the card does not offer this choice.
+
+    """
+    match choice.pick:
+        case Pick.WHO if choice.value in draft.players:
+            rest = tuple(key for key in draft.players if key != choice.value)
+            return draft.model_copy(update={"players": rest})
+        case Pick.WHO if choice.value in known:
+            return draft.seated(choice.value)
+        case Pick.KIND:
+            rules = {"preset": choice.value} if choice.value else {}
+            return draft.model_copy(update={"rules": rules})
+        case _:
+            raise StaleChoice

@@ -1,0 +1,33 @@
+"""重来: start a data folder empty without losing what it held."""
+
+from itertools import count
+from pathlib import Path
+
+from storage.errors import StoreUnwritable
+from storage.process_lock import LOCK_NAME, only_process
+
+
+def set_aside(data_dir: Path) -> Path | None:
+    """Move everything in a data folder into a new folder `before-N` in it, and return that; None if empty.
+
+    Raises:
+        StoreInUse: another process has the folder open.
+        StoreUnwritable: the folder cannot be written.
+
+    """
+    with only_process(data_dir):
+        held = [
+            path
+            for path in sorted(data_dir.iterdir())
+            if path.name != LOCK_NAME and not path.name.startswith("before-")
+        ]
+        if not held:
+            return None
+        aside = next(path for number in count(1) if not (path := data_dir / f"before-{number}").exists())
+        try:
+            aside.mkdir()
+            for path in held:
+                path.rename(aside / path.name)
+        except OSError as error:
+            raise StoreUnwritable(data_dir, error.strerror or "unknown") from error
+        return aside

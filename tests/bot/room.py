@@ -1,0 +1,109 @@
+"""屋里: the whole bot on a fresh Telegram in memory and a real database, and what it has kept."""
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from bot.app import build
+from bot.context import App, Services
+from bot.local.chat import LocalChat
+from bot.local.request import LocalRequest
+from bot.local.telegram import LocalTelegram
+from bot.local.terminal import Terminal
+from bot.settings import Settings
+from storage import Store, chats, open_store
+from storage.audit import audit
+
+TOKEN = "1:test"
+FOUR = "老王: /new 老王 小李 阿强 小美 chengdu-5-80"
+
+# What must stay as it is when nothing is booked; the board's message and the drafts may change.
+_LEDGER = (
+    "SELECT id, entry, body, source FROM events ORDER BY id",
+    "SELECT * FROM transfers ORDER BY round_id, seq",
+    "SELECT * FROM tallies ORDER BY table_id, person_id",
+    "SELECT * FROM totals ORDER BY person_id",
+    "SELECT id, number, revision, is_over, is_withdrawn FROM rounds ORDER BY id",
+    "SELECT id, closed_at FROM tables ORDER BY id",
+)
+
+
+@dataclass
+class LateClock:
+    """The machine's time, and as much later as the test says."""
+
+    later: timedelta = field(default_factory=timedelta)
+
+    def __call__(self) -> datetime:
+        return datetime.now(UTC) + self.later
+
+    def turn(self, seconds: int) -> None:
+        self.later += timedelta(seconds=seconds)
+
+
+@dataclass
+class Room:
+    """Everybody in the room, with the terminal that plays them."""
+
+    store: Store
+    telegram: LocalTelegram
+    application: App
+    clock: LateClock
+    chat: LocalChat
+    terminal: Terminal
+    printed: list[str]
+
+    async def play(self, *lines: str) -> list[str]:
+        """Play lines in the terminal's grammar; return what they printed."""
+        start = len(self.printed)
+        with self.terminal.following():
+            for line in lines:
+                await self.terminal.work(line)
+        return self.printed[start:]
+
+    async def answers(self, *lines: str) -> list[str]:
+        """Play lines; return what was printed beside the lines themselves."""
+        echoes = [line.partition(": ")[2] for line in lines]
+        return [line for line in await self.play(*lines) if not any(echo and echo in line for echo in echoes)]
+
+    async def ledger(self) -> list[list[tuple[object, ...]]]:
+        """Return everything that amounts hang on."""
+        async with self.store.reading() as reading:
+            return [[tuple(row) for row in await reading.all(query)] for query in _LEDGER]
+
+    async def faults(self) -> list[str]:
+        """Recompute every group; return what differs, and tallies and totals that do not sum to 0."""
+        found: list[str] = []
+        async with self.store.reading() as reading:
+            for chat in await chats.list_all(reading):
+                found += map(str, await audit(reading, chat.id))
+            for sums in ("tallies GROUP BY table_id", "totals JOIN people ON id = person_id GROUP BY chat_id"):
+                rows = await reading.all(f"SELECT sum(amount) AS amount FROM {sums}")  # noqa: S608 - of the two above
+                found += [f"{sums}: {row['amount']}" for row in rows if row["amount"]]
+        return found
+
+    async def score(self, *, who: str = "老王") -> dict[str, str]:
+        """Ask for the standing; return each player's signed amount as it is shown."""
+        lines = await self.play(f"{who}: /score")
+        *shown, total = lines[1:]
+        assert total in {"合计 0", "Sum 0"}, lines
+        shown[0] = shown[0].partition("] ")[2]
+        return {name: amount for name, _, amount in (line.rpartition(" ") for line in shown)}
+
+
+@asynccontextmanager
+async def opened_room(folder: Path, settings: Settings | None = None) -> AsyncIterator[Room]:
+    """Open a room on a data folder, new or used before."""
+    async with AsyncExitStack() as stack:
+        store = await stack.enter_async_context(open_store(folder))
+        clock = LateClock()
+        telegram = LocalTelegram(folder, clock=clock)
+        stack.callback(telegram.close)
+        services = Services(store, settings or Settings(bot_token=None, bot_language="zh"))
+        application = build(TOKEN, services, LocalRequest(telegram), polling=False)
+        await stack.enter_async_context(application)
+        chat = LocalChat(application, telegram)
+        printed: list[str] = []
+        yield Room(store, telegram, application, clock, chat, Terminal(chat, printed.append), printed)

@@ -1,0 +1,55 @@
+"""故事: evenings as transcripts: a title, then what is typed, marked `» `, and what the terminal answers."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+STORIES = Path(__file__).parents[1] / "stories"
+MARK = "» "
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """A transcript: its title line, and each typed line with what it printed."""
+
+    title: str
+    typed: tuple[str, ...]
+    text: str
+
+
+def read_story(path: Path) -> Story:
+    text = path.read_text(encoding="utf-8")
+    title, *lines = text.splitlines()
+    typed = tuple(line.removeprefix(MARK) for line in lines if line.startswith(MARK))
+    return Story(title, typed, text)
+
+
+def transcript(title: str, played: Sequence[tuple[str, Sequence[str]]]) -> str:
+    """Write a story down again: each typed line and what it printed."""
+    lines = [title, ""]
+    for typed, printed in played:
+        lines += [f"{MARK}{typed}", *printed]
+    return "\n".join([*lines, ""])
+
+
+def typed_in(name: str) -> tuple[str, ...]:
+    """Return the typed lines of a story by its name."""
+    return read_story(STORIES / f"{name}.txt").typed
+
+
+def scores_of(name: str) -> list[dict[str, str]]:
+    """Return what each `/score` of a story must show."""
+    scores: list[dict[str, str]] = json.loads((STORIES / f"{name}.json").read_text(encoding="utf-8"))["scores"]
+    return scores
+
+
+def scores_shown(printed: Sequence[str]) -> list[dict[str, str]]:
+    """Return every standing that a transcript shows behind a `/score`, the sum checked."""
+    shown = []
+    for place, line in enumerate(printed):
+        if line.endswith(": /score"):
+            block = printed[place + 1 : printed.index("合计 0", place)]
+            block = [block[0].partition("] ")[2], *block[1:]]
+            shown.append({name: amount.lstrip("+") for name, amount in map(str.split, block)})
+    return shown

@@ -1,0 +1,47 @@
+"""Every story, played through the whole bot, prints exactly its transcript.
+
+REFRESH_STORIES=1 writes the transcripts anew; read what changed before keeping it.
+"""
+
+import os
+from pathlib import Path
+
+import pytest
+from room import Room
+from stories import MARK, STORIES, Story, read_story, scores_of, scores_shown, transcript
+
+FILES = sorted(STORIES.glob("*.txt"))
+REFRESHING = bool(os.environ.get("REFRESH_STORIES"))
+
+
+def test_there_are_stories() -> None:
+    assert "evening.txt" in {path.name for path in FILES}
+    assert len(FILES) > 1
+
+
+@pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
+def test_a_story_has_a_title_and_something_to_type(path: Path) -> None:
+    story = read_story(path)
+    assert story.title.startswith("# ")
+    assert story.typed
+
+
+@pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
+async def test_a_story_goes_as_it_is_written(room: Room, path: Path) -> None:
+    story = read_story(path)
+    told = await _told(room, story)
+    if REFRESHING:
+        path.write_text(told, encoding="utf-8")
+    else:
+        assert told == story.text
+    assert await room.faults() == []
+
+
+async def _told(room: Room, story: Story) -> str:
+    return transcript(story.title, [(line, await room.play(line)) for line in story.typed])
+
+
+def test_the_evening_shows_the_scores_that_were_worked_out_by_hand() -> None:
+    evening = read_story(STORIES / "evening.txt")
+    printed = [line for line in evening.text.splitlines() if not line.startswith(MARK)]
+    assert scores_shown(printed) == scores_of("evening")

@@ -1,0 +1,250 @@
+"""数据库: transactions commit whole or not at all, however they end; a file that cannot serve is left as it is."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from storage import Store, StoreError, chats, open_store
+from storage.database import DATABASE_NAME
+from storage.errors import StoreDamaged, StoreInUse, StoreTooNew, StoreUnwritable, TransactionOver
+
+
+async def titles(store: Store) -> list[str]:
+    async with store.reading() as reading:
+        return [chat.title for chat in await chats.list_all(reading)]
+
+
+async def test_what_was_committed_is_there_after_closing(tmp_path: Path) -> None:
+    async with open_store(tmp_path) as store, store.transaction() as tx:
+        await chats.find_or_add(tx, -1, "周五局")
+    async with open_store(tmp_path) as store:
+        assert await titles(store) == ["周五局"]
+
+
+async def test_an_exception_rolls_back_and_goes_on(store: Store) -> None:
+    with pytest.raises(LookupError):
+        async with store.transaction() as tx:
+            await chats.find_or_add(tx, -1, "周五局")
+            raise LookupError
+    assert await titles(store) == []
+
+
+async def test_a_savepoint_undoes_its_own_part_only(store: Store) -> None:
+    async with store.transaction() as tx:
+        await chats.find_or_add(tx, -1, "kept")
+        with pytest.raises(LookupError):
+            async with tx.savepoint():
+                await chats.find_or_add(tx, -2, "undone")
+                raise LookupError
+        async with tx.savepoint():
+            await chats.find_or_add(tx, -3, "kept too")
+    assert await titles(store) == ["kept", "kept too"]
+
+
+async def test_a_transaction_is_not_seen_before_it_commits(store: Store) -> None:
+    async with store.transaction() as tx:
+        await chats.find_or_add(tx, -1, "周五局")
+        assert await titles(store) == []
+    assert await titles(store) == ["周五局"]
+
+
+async def test_a_reading_sees_one_state_throughout(store: Store) -> None:
+    async with store.reading() as reading:
+        assert await chats.list_all(reading) == ()
+        async with store.transaction() as tx:
+            await chats.find_or_add(tx, -1, "周五局")
+        assert await chats.list_all(reading) == ()
+
+
+async def test_a_reading_cannot_write(store: Store) -> None:
+    with pytest.raises(StoreError):
+        async with store.reading() as reading:
+            await reading.all("DELETE FROM chats RETURNING 1")
+    assert await titles(store) == []
+
+
+async def test_nothing_is_done_through_a_transaction_that_is_over(store: Store) -> None:
+    async with store.transaction() as tx:
+        pass
+    with pytest.raises(TransactionOver):
+        await chats.find_or_add(tx, -1, "late")
+
+
+async def test_a_fault_in_a_statement_stays_what_it_is(store: Store) -> None:
+    with pytest.raises(sqlite3.OperationalError, match="no such table"):
+        async with store.transaction() as tx:
+            await tx.run("DELETE FROM nothing_there")
+
+
+async def test_a_full_disk_is_said_and_nothing_is_half_saved(store: Store) -> None:
+    with pytest.raises(StoreUnwritable, match="free space"):
+        async with store.transaction() as tx:
+            await tx.run("PRAGMA max_page_count = 1")
+            for number in range(1, 2000):
+                await chats.find_or_add(tx, -number, "周五局" * 10)
+    assert await titles(store) == []
+
+
+class TestCancellation:
+    @pytest.mark.parametrize("turns", range(12))
+    async def test_leaves_no_transaction_open_wherever_it_strikes(self, store: Store, turns: int) -> None:
+        """`turns` of the event loop let the task come further each time: BEGIN, INSERT, COMMIT."""
+
+        async def write() -> None:
+            async with store.transaction() as tx:
+                await chats.find_or_add(tx, -1, "cancelled")
+
+        task = asyncio.create_task(write())
+        for _ in range(turns):
+            await asyncio.sleep(0.0003)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        async with store.transaction() as tx:
+            await chats.find_or_add(tx, -2, "next")
+        assert await titles(store) in (["next"], ["cancelled", "next"])
+
+    async def test_during_the_commit_is_raised_after_it(self, store: Store) -> None:
+        committing = asyncio.Event()
+
+        async def write() -> None:
+            async with store.transaction() as tx:
+                await chats.find_or_add(tx, -1, "committed")
+                committing.set()
+
+        task = asyncio.create_task(write())
+        await committing.wait()
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        assert await titles(store) == ["committed"]
+
+    async def test_of_every_second_of_sixty_tasks_loses_no_other(self, store: Store) -> None:
+        async def write(number: int) -> int:
+            async with store.transaction() as tx:
+                await chats.find_or_add(tx, -1 - number, f"a {number}")
+                await asyncio.sleep(0)
+                await chats.find_or_add(tx, -1001 - number, f"b {number}")
+            return number
+
+        tasks = [asyncio.create_task(write(number)) for number in range(60)]
+        await asyncio.sleep(0.01)
+        for task in tasks[::2]:
+            task.cancel()
+        outcomes = await asyncio.gather(*tasks, return_exceptions=True)
+        acknowledged = {outcome for outcome in outcomes if isinstance(outcome, int)}
+        assert acknowledged.issuperset(range(1, 60, 2))
+        assert all(isinstance(outcome, int | asyncio.CancelledError) for outcome in outcomes)
+        found = await titles(store)
+        firsts = {int(title[2:]) for title in found if title.startswith("a")}
+        assert firsts == {int(title[2:]) for title in found if title.startswith("b")}
+        assert firsts.issuperset(acknowledged)
+
+
+async def test_transactions_wait_for_each_other_and_none_is_lost(store: Store) -> None:
+    async with store.transaction() as tx:
+        chat = await chats.find_or_add(tx, -1, "周五局")
+        await chats.set_setting(tx, chat.id, "n", 0)
+
+    async def count_one() -> None:
+        async with store.transaction() as tx:
+            n = (await chats.get(tx, chat.id)).settings["n"]
+            await chats.set_setting(tx, chat.id, "n", n + 1)
+
+    async def look() -> None:
+        async with store.reading() as reading:
+            await chats.get(reading, chat.id)
+
+    await asyncio.gather(*(act() for _ in range(50) for act in (count_one, look)))
+    async with store.reading() as reading:
+        assert (await chats.get(reading, chat.id)).settings == {"n": 50}
+
+
+async def test_closing_waits_for_an_open_transaction(tmp_path: Path) -> None:
+    async with open_store(tmp_path) as store:
+        entered = asyncio.Event()
+
+        async def write() -> None:
+            async with store.transaction() as tx:
+                entered.set()
+                await asyncio.sleep(0.02)
+                await chats.find_or_add(tx, -1, "in time")
+
+        task = asyncio.create_task(write())
+        await entered.wait()
+    await task
+    async with open_store(tmp_path) as store:
+        assert await titles(store) == ["in time"]
+
+
+def newer(path: Path) -> None:
+    with sqlite3.connect(path) as connection:
+        connection.execute("CREATE TABLE of_tomorrow (id)")
+        connection.execute("PRAGMA user_version = 999")
+    connection.close()
+
+
+def not_a_database(path: Path) -> None:
+    path.write_bytes(b"no database at all, but long enough to be looked at" * 100)
+
+
+def foreign(path: Path) -> None:
+    with sqlite3.connect(path) as connection:
+        connection.execute("CREATE TABLE of_somebody_else (id)")
+    connection.close()
+
+
+def torn(path: Path) -> None:
+    with sqlite3.connect(path) as connection:
+        connection.execute("CREATE TABLE pages (filler)")
+        connection.executemany("INSERT INTO pages VALUES (?)", [("x" * 3000,)] * 50)
+    connection.close()
+    whole = path.read_bytes()
+    path.write_bytes(whole[:8192] + b"\xff" * 8192 + whole[16384:])
+
+
+@pytest.mark.parametrize(
+    ("spoil", "error", "says"),
+    [
+        pytest.param(newer, StoreTooNew, "version 999.*newer program", id="written by a newer version"),
+        pytest.param(not_a_database, StoreDamaged, "put a backup in its place", id="no database"),
+        pytest.param(foreign, StoreDamaged, "another program's", id="another program's database"),
+        pytest.param(torn, StoreDamaged, "put a backup in its place", id="pages overwritten"),
+    ],
+)
+async def test_a_file_that_cannot_serve_is_refused_and_left_as_it_is(
+    tmp_path: Path, spoil: Callable[[Path], None], error: type[StoreError], says: str
+) -> None:
+    path = tmp_path / DATABASE_NAME
+    spoil(path)
+    before = path.read_bytes()
+    with pytest.raises(error, match=says):
+        async with open_store(tmp_path):
+            pass
+    assert path.read_bytes() == before
+
+
+async def test_a_place_that_is_no_file_is_said(tmp_path: Path) -> None:
+    (tmp_path / DATABASE_NAME).mkdir()
+    with pytest.raises(StoreUnwritable):
+        async with open_store(tmp_path):
+            pass
+
+
+async def test_a_refused_store_is_free_for_the_next(tmp_path: Path) -> None:
+    not_a_database(tmp_path / DATABASE_NAME)
+    with pytest.raises(StoreDamaged):
+        async with open_store(tmp_path):
+            pass
+    (tmp_path / DATABASE_NAME).unlink()
+    async with open_store(tmp_path) as store:
+        assert await titles(store) == []
+
+
+async def test_the_same_folder_opens_once(store: Store) -> None:
+    with pytest.raises(StoreInUse):
+        async with open_store(store.path.parent):
+            pass
+    assert await titles(store) == []
