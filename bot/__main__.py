@@ -20,7 +20,7 @@ def _arguments() -> argparse.Namespace:
         prog="./run", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--data", type=Path, help="keep the database in this folder (default: data/)")
-    parser.add_argument("--fresh", action="store_true", help="start with empty data")
+    parser.add_argument("--fresh", action="store_true", help="start empty; what was there is set aside")
     parser.add_argument("--local", action="store_true", help="the local chat, even where a token is set")
     parser.add_argument("--page", action="store_true", help="serve the local chat as a page too")
     parser.add_argument("--port", type=int, help="the page's port")

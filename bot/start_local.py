@@ -1,5 +1,6 @@
 """本地启动: the bot put together over the local Telegram, on one data folder."""
 
+import os
 import sys
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
@@ -58,5 +59,9 @@ async def run_local_chat(settings: Settings, folder: Path, asked: LocalRun) -> i
 
 
 def _print(line: str) -> None:
-    sys.stdout.write(f"{line}\n")
-    sys.stdout.flush()
+    """Print a line at once; when nobody reads any more, what follows is said to nobody."""
+    try:
+        sys.stdout.write(f"{line}\n")
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
