@@ -154,6 +154,11 @@ async def open_store(data_dir: Path, schema: Path = SCHEMA) -> AsyncIterator[Sto
 @asynccontextmanager
 async def _connected(path: Path) -> AsyncIterator[aiosqlite.Connection]:
     """Open a connection without changing the file, and close it however the block ends."""
+    try:
+        # Asked first, because a connection that fails to open leaves its thread to end by itself.
+        path.open("ab").close()
+    except OSError as error:
+        raise StoreUnwritable(path, error.strerror or "unknown") from error
     with _explained(path):
         connection = await aiosqlite.connect(path, isolation_level=None)
     try:
@@ -170,16 +175,19 @@ async def _prepared_reader(
     """Check and migrate the file through the writer, then open the reader beside it."""
     with _explained(path):
         await _check_readable(writer, path)
-        await writer.execute("PRAGMA busy_timeout = 5000")
-        await writer.execute("PRAGMA foreign_keys = ON")
-        await writer.execute("PRAGMA synchronous = FULL")
+        await _set(writer, "busy_timeout = 5000", "foreign_keys = ON", "synchronous = FULL")
         await migrate(writer, path, read_migrations(schema))
         # After the version check: a database that is refused keeps its journal mode.
-        await writer.execute("PRAGMA journal_mode = WAL")
+        await _set(writer, "journal_mode = WAL")
     async with _connected(path) as reader:
-        await reader.execute("PRAGMA busy_timeout = 5000")
-        await reader.execute("PRAGMA query_only = ON")
+        await _set(reader, "busy_timeout = 5000", "query_only = ON")
         yield reader
+
+
+async def _set(connection: aiosqlite.Connection, *pragmas: str) -> None:
+    for pragma in pragmas:
+        # Read to the end: a statement with a row left holds a lock on the file.
+        await connection.execute_fetchall(f"PRAGMA {pragma}")
 
 
 async def _check_readable(connection: aiosqlite.Connection, path: Path) -> None:

@@ -84,7 +84,9 @@ async def insert(  # noqa: PLR0913 - each is named where it is called
     source: str | None,
     expected_revision: int | None = None,
 ) -> Recorded:
-    """补一笔: put a forgotten event at its place, 0 for the first, and re-score what follows.
+    """补一笔: put a forgotten event at its place, and re-score what follows.
+
+    `place` counts the events that stand: 0 is before the first, their number or more is after the last.
 
     A closed table takes it too, as it takes every correction.
 
@@ -281,7 +283,7 @@ async def _withdraw_after(tx: Transaction, table_id: int, number: int) -> tuple[
 
 
 def _between(events: Sequence[StoredEvent], place: int) -> int:
-    before = events[place - 1].position if place > 0 else 0
+    before = events[min(place, len(events)) - 1].position if events and place > 0 else 0
     if place >= len(events):
         return before + SPACING
     position = (before + events[place].position) // 2

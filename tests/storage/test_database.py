@@ -1,4 +1,7 @@
-"""数据库: transactions commit whole or not at all, however they end; a file that cannot serve is left as it is."""
+"""数据库: transactions commit whole or not at all, however they end.
+
+A file that cannot serve is refused and left as it is.
+"""
 
 import asyncio
 import sqlite3
@@ -7,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import Store, StoreError, chats, open_store
+from storage import Store, StoreError, Transaction, chats, open_store
 from storage.database import DATABASE_NAME
 from storage.errors import StoreDamaged, StoreInUse, StoreTooNew, StoreUnwritable, TransactionOver
 
@@ -25,20 +28,26 @@ async def test_what_was_committed_is_there_after_closing(tmp_path: Path) -> None
 
 
 async def test_an_exception_rolls_back_and_goes_on(store: Store) -> None:
-    with pytest.raises(LookupError):
+    async def fail() -> None:
         async with store.transaction() as tx:
             await chats.find_or_add(tx, -1, "周五局")
             raise LookupError
+
+    with pytest.raises(LookupError):
+        await fail()
     assert await titles(store) == []
 
 
 async def test_a_savepoint_undoes_its_own_part_only(store: Store) -> None:
+    async def fail(tx: Transaction) -> None:
+        async with tx.savepoint():
+            await chats.find_or_add(tx, -2, "undone")
+            raise LookupError
+
     async with store.transaction() as tx:
         await chats.find_or_add(tx, -1, "kept")
         with pytest.raises(LookupError):
-            async with tx.savepoint():
-                await chats.find_or_add(tx, -2, "undone")
-                raise LookupError
+            await fail(tx)
         async with tx.savepoint():
             await chats.find_or_add(tx, -3, "kept too")
     assert await titles(store) == ["kept", "kept too"]
@@ -80,11 +89,14 @@ async def test_a_fault_in_a_statement_stays_what_it_is(store: Store) -> None:
 
 
 async def test_a_full_disk_is_said_and_nothing_is_half_saved(store: Store) -> None:
-    with pytest.raises(StoreUnwritable, match="free space"):
+    async def fill() -> None:
         async with store.transaction() as tx:
             await tx.run("PRAGMA max_page_count = 1")
             for number in range(1, 2000):
                 await chats.find_or_add(tx, -number, "周五局" * 10)
+
+    with pytest.raises(StoreUnwritable, match="free space"):
+        await fill()
     assert await titles(store) == []
 
 

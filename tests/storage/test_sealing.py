@@ -13,7 +13,14 @@ from storage import Store, Transaction
 
 UNSEAL = "UPDATE rounds SET unsealed = 1 WHERE id = 1"
 SEAL = "UPDATE rounds SET unsealed = NULL, revision = revision + 1 WHERE id = 1"
+ADD_EVENT = "INSERT INTO events (round_id, amends, position, body, actor_id, actor_name, at) VALUES"
 PAY_A = "INSERT INTO transfers VALUES (1, 90, 1, 2, 1, 500, 'win')"
+
+
+async def run(store: Store, *statements: str) -> None:
+    async with store.transaction() as tx:
+        for statement in statements:
+            await tx.run(statement)
 
 
 @pytest.fixture
@@ -49,17 +56,15 @@ async def played(tx: Transaction, evening: Evening) -> Evening:
         pytest.param(["UPDATE events SET actor_name = 'Ben'"], "never changes", id="actor rewritten"),
         pytest.param(["DELETE FROM events WHERE id = 1"], "never deleted", id="event erased"),
         pytest.param(
-            [
-                "INSERT INTO events (round_id, position, body, actor_id, actor_name, at) VALUES (1, 9, '{}', 1, '', 0)"
-            ],
+            [f"{ADD_EVENT} (1, NULL, 9, '{{}}', 1, '', 0)"],
             "sealed",
             id="event without a re-scoring",
         ),
         pytest.param(
             [
                 UNSEAL,
-                "INSERT INTO events (round_id, amends, position, actor_id, actor_name, at) VALUES (1, 1, 9, 1, '', 0)",
-                "INSERT INTO events (round_id, amends, position, actor_id, actor_name, at) VALUES (1, 3, 9, 1, '', 0)",
+                f"{ADD_EVENT} (1, 1, 9, NULL, 1, '', 0)",
+                f"{ADD_EVENT} (1, 3, 9, NULL, 1, '', 0)",
             ],
             "first row",
             id="amending an amendment",
@@ -123,7 +128,7 @@ async def played(tx: Transaction, evening: Evening) -> Evening:
             [UNSEAL, "INSERT INTO posting VALUES (1, 100)", SEAL], "sum to zero", id="posting left open"
         ),
         pytest.param(["INSERT INTO nowhere VALUES (1)"], "CHECK", id="a place for unsealed rounds"),
-        pytest.param(["UPDATE rounds SET dealer_id = 5; "], "FOREIGN KEY", id="a dealer without a seat"),
+        pytest.param(["UPDATE rounds SET dealer_id = 5"], "FOREIGN KEY", id="a dealer without a seat"),
         pytest.param([UNSEAL, PAY_A], "FOREIGN KEY", id="committing an unsealed round"),
     ],
 )
@@ -133,9 +138,7 @@ async def test_refused(store: Store, statements: list[str], says: str) -> None:
         await evening.record(tx, gang("A", "an"), win("B", "C", fan=0))
         before = await evening.tonight(tx)
     with pytest.raises(sqlite3.IntegrityError, match=says):
-        async with store.transaction() as tx:
-            for statement in statements:
-                await tx.run(statement)
+        await run(store, *statements)
     async with store.reading() as reading:
         assert await evening.tonight(reading) == before
         await evening.check(reading)
@@ -162,7 +165,6 @@ async def test_a_transfer_moves_both_ends_and_back(tx: Transaction, played: Even
 async def test_nobody_of_another_group_takes_part(store: Store, evening: Evening, statement: str) -> None:
     other = await begun(store, telegram_id=-2)
     assert (evening.ids["A"], other.ids["A"]) == (1, 6)
-    with pytest.raises(sqlite3.IntegrityError, match="another chat|this table"):
-        async with store.transaction() as tx:
-            await tx.run("DELETE FROM round_seats WHERE round_id = 1 AND seat = 3")
-            await tx.run(statement)
+    free_a_seat = "DELETE FROM round_seats WHERE round_id = 1 AND seat = 3"
+    with pytest.raises(sqlite3.IntegrityError, match=r"another chat|this table"):
+        await run(store, free_a_seat, statement)

@@ -1,0 +1,71 @@
+"""付钱: what was handed over is noted once, in part if need be, and can be taken back."""
+
+import sqlite3
+
+import pytest
+from builders import gang
+from evenings import ANN, EIGHT_O_CLOCK, UNIT, Evening
+
+from storage import Store, Transaction, payments
+from storage.errors import AlreadyRecorded
+from storage.records import Payment
+
+
+async def pay(
+    tx: Transaction, evening: Evening, pair: str, units: int, *, source: str | None = None
+) -> Payment:
+    """`pay(tx, evening, "BA", 2)`: B gives A 2."""
+    return await payments.pay(
+        tx,
+        evening.table.id,
+        evening.ids[pair[0]],
+        evening.ids[pair[1]],
+        units * UNIT,
+        actor=ANN,
+        at=EIGHT_O_CLOCK,
+        source=source,
+    )
+
+
+async def test_payments_are_listed_and_leave_the_tallies(tx: Transaction, evening: Evening) -> None:
+    await evening.record(tx, gang("A", "an"))
+    paid = [await pay(tx, evening, "BA", 2), await pay(tx, evening, "CA", 1)]
+    assert await payments.of_table(tx, evening.table.id) == tuple(paid)
+    assert evening.written(await payments.net(tx, evening.table.id)) == "A+3 B-2 C-1"
+    assert await evening.tonight(tx) == "A+6 B-2 C-2 D-2"
+
+
+async def test_the_other_way_round_takes_back(tx: Transaction, evening: Evening) -> None:
+    await pay(tx, evening, "BA", 2)
+    await pay(tx, evening, "AB", 2)
+    assert evening.written(await payments.net(tx, evening.table.id)) == "all at 0"
+
+
+async def test_five_taps_on_one_button_are_one_payment(tx: Transaction, evening: Evening) -> None:
+    first = await pay(tx, evening, "BA", 2, source="tap:7")
+    for _ in range(4):
+        with pytest.raises(AlreadyRecorded) as again:
+            await pay(tx, evening, "BA", 2, source="tap:7")
+        assert again.value.entry == first.id
+    assert len(await payments.of_table(tx, evening.table.id)) == 1
+
+
+@pytest.mark.parametrize(
+    ("pair", "units"),
+    [
+        pytest.param("AA", 1, id="to oneself"),
+        pytest.param("AB", 0, id="nothing"),
+        pytest.param("AE", 1, id="to somebody who did not come"),
+    ],
+)
+async def test_refused(tx: Transaction, evening: Evening, pair: str, units: int) -> None:
+    with pytest.raises(sqlite3.IntegrityError):
+        await pay(tx, evening, pair, units)
+
+
+@pytest.mark.parametrize("statement", ["UPDATE payments SET amount = 1", "DELETE FROM payments"])
+async def test_a_payment_is_never_rewritten(store: Store, evening: Evening, statement: str) -> None:
+    async with store.transaction() as tx:
+        await pay(tx, evening, "BA", 2)
+        with pytest.raises(sqlite3.IntegrityError, match="payment"):
+            await tx.run(statement)

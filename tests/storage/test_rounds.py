@@ -1,0 +1,48 @@
+"""局: the rounds of a table as they stand, and what each came to."""
+
+import pytest
+from builders import gang, wall_end, win
+from evenings import Evening, begun
+
+from storage import Store, Transaction, dealing, rounds
+from storage.errors import NotFound
+from storage.records import SideBet
+
+
+async def test_each_round_is_listed_with_what_its_people_won_and_lost(
+    tx: Transaction, evening: Evening
+) -> None:
+    first = await evening.record(tx, gang("A", "an"), win("B", "C", fan=1), wall_end(A=0, C=0, D=0))
+    second = await evening.next_round(tx)
+    await dealing.set_side_bets(tx, second.id, [SideBet(evening.ids["E"], evening.ids["D"])])
+    await evening.record(tx, gang("D", "zhi", "A"))
+    listed = await rounds.list_all(tx, evening.table.id)
+    assert [result.played.number for result in listed] == [1, 2]
+    assert listed[0].played == first.played
+    assert [evening.written(result.net) for result in listed] == ["A+6 C-4 D-2", "A-4 D+2 E+2"]
+    assert set(listed[1].net) == {evening.ids[letter] for letter in "ABCDE"}
+
+
+async def test_a_round_is_found_by_its_number(tx: Transaction, evening: Evening) -> None:
+    first = await evening.record(tx, wall_end())
+    second = await evening.next_round(tx)
+    assert await rounds.by_number(tx, evening.table.id, 1) == first.played
+    assert await rounds.by_number(tx, evening.table.id, 2) == second == await evening.current(tx)
+    with pytest.raises(NotFound):
+        await rounds.by_number(tx, evening.table.id, 3)
+
+
+async def test_a_round_is_found_in_its_own_group_only(store: Store, evening: Evening) -> None:
+    other = await begun(store, telegram_id=-2)
+    async with store.reading() as reading:
+        mine = await evening.current(reading)
+        assert await rounds.find(reading, evening.chat_id, mine.id) == mine
+        with pytest.raises(NotFound):
+            await rounds.find(reading, other.chat_id, mine.id)
+
+
+async def test_the_board_is_no_change_of_the_round(tx: Transaction, evening: Evening) -> None:
+    before = await evening.current(tx)
+    await rounds.set_board(tx, before.id, 77)
+    after = await rounds.get(tx, before.id)
+    assert (after.board_message, after.revision) == (77, before.revision)

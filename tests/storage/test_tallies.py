@@ -1,0 +1,56 @@
+"""总账: tonight, all time, or a stretch of days; always per person, always 0 in sum."""
+
+from builders import gang, wall_end
+from evenings import ANN, EIGHT_O_CLOCK, STANDARD, Evening, begun
+
+from storage import Store, Transaction, tables, tallies
+
+
+async def test_tonight_lists_everyone_who_came_in_order(tx: Transaction, evening: Evening) -> None:
+    await tables.join_table(tx, evening.table.id, [evening.ids["E"]])
+    await evening.record(tx, gang("B", "zhi", "A"))
+    amounts = await tallies.of_table(tx, evening.table.id)
+    assert [(evening.letters[person], amount) for person, amount in amounts.items()] == [
+        ("A", -20_000),
+        ("B", 20_000),
+        ("C", 0),
+        ("D", 0),
+        ("E", 0),
+    ]
+
+
+async def test_all_time_adds_up_the_tables_of_one_group(store: Store, evening: Evening) -> None:
+    other = await begun(store, telegram_id=-2)
+    async with store.transaction() as tx:
+        await evening.record(tx, gang("A", "an"), wall_end(A=0, B=0, C=0, D=0))
+        await other.record(tx, gang("D", "an"))
+        first = evening.table
+        await tables.close_table(tx, first.id, EIGHT_O_CLOCK)
+        evening.table = await tables.open_table(
+            tx,
+            evening.chat_id,
+            0,
+            [evening.ids[letter] for letter in "EA"],
+            STANDARD,
+            dealer=None,
+            opened_by=ANN,
+            at=EIGHT_O_CLOCK + 7 * 86_400,
+        )
+        await evening.record(tx, gang("E", "an"))
+        assert await evening.tonight(tx) == "A-2 E+2"
+        assert await evening.all_time(tx) == "A+4 B-2 C-2 D-2 E+2"
+        assert await other.all_time(tx) == "A-2 B-2 C-2 D+6"
+
+
+async def test_a_stretch_of_time_counts_the_rounds_opened_in_it(tx: Transaction, evening: Evening) -> None:
+    await evening.record(tx, gang("A", "an"), wall_end(A=0, B=0, C=0, D=0))
+    opened = await evening.next_round(tx)
+    await evening.record(tx, gang("B", "an"))
+
+    async def between(since: int, until: int) -> str:
+        return evening.written(await tallies.between(tx, evening.chat_id, since, until))
+
+    assert await between(EIGHT_O_CLOCK, opened.opened_at) == "A+6 B-2 C-2 D-2"
+    assert await between(opened.opened_at, opened.opened_at + 1) == "A-2 B+6 C-2 D-2"
+    assert await between(EIGHT_O_CLOCK, opened.opened_at + 1) == "A+4 B+4 C-4 D-4"
+    assert await tallies.between(tx, evening.chat_id, 0, EIGHT_O_CLOCK) == {}
