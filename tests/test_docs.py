@@ -1,0 +1,162 @@
+"""README.md and docs: each link, path and command is good, and the glossary has the words of the code."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from doc_pages import PAGES, ROOT, code, table, tables
+
+from bot.texts import texts_for
+from scorer import Reason
+from scorer.patterns import Flag, Pattern
+from scorer.rounds import Event, Gang, Win
+from scorer.words import words_for
+
+READ_BY_ALL = [page for page in (ROOT / "README.md", *PAGES) if page.exists()]
+GLOSSARY = (ROOT / "docs/glossary.md").read_text("utf-8")
+CHINESE, ENGLISH = words_for("zh"), words_for("en")
+
+GLOSSARY_ROWS = [row for rows in tables(GLOSSARY) for row in rows]
+BY_IDENTIFIER = {code(row["代码里"])[0]: row for row in GLOSSARY_ROWS}
+
+
+def test_the_glossary_has_the_words_of_the_code() -> None:
+    events = {str(kind.model_fields["type"].default) for kind in get_args(Event)}
+    needed = {
+        *Pattern,
+        *Flag,
+        *Reason,
+        *events,
+        *get_args(Gang.model_fields["kind"].annotation),
+        *get_args(Win.model_fields["how"].annotation),
+    }
+    assert needed <= set(BY_IDENTIFIER)
+
+
+@pytest.mark.parametrize("name", [*Pattern, *Flag])
+def test_the_glossary_agrees_with_the_words_of_the_scorer(name: str) -> None:
+    row = BY_IDENTIFIER[name]
+    assert (row["汉字"], row["English"]) == (CHINESE.items[name], ENGLISH.items[name])
+    assert row["pinyin"].replace(" ", "_") == name
+
+
+def test_the_glossary_agrees_with_the_reasons_of_the_scorer() -> None:
+    told = {code(row["代码里"])[0]: row for row in table(GLOSSARY, "钱为什么动 · Reasons")}
+    assert {name: (row["汉字"], row["English"]) for name, row in told.items()} == {
+        reason: (CHINESE.reasons[reason], ENGLISH.reasons[reason]) for reason in Reason
+    }
+
+
+@pytest.mark.parametrize("name", BY_IDENTIFIER)
+def test_a_word_of_the_glossary_stands_in_the_code(name: str) -> None:
+    assert any(re.search(rf"\b{name}\b", text) for text in _sources())
+
+
+def _sources() -> Iterator[str]:
+    for package in ("scorer", "storage", "bot"):
+        for module in (ROOT / package).rglob("*.py"):
+            yield module.read_text("utf-8")
+
+
+# --- commands, links and paths
+
+
+@dataclass(frozen=True, slots=True)
+class Quoted:
+    """A command as a page quotes it."""
+
+    page: str
+    command: str
+
+
+def quoted_commands() -> list[Quoted]:
+    """Return every command in a block of shell, a command over several lines as one."""
+    return [
+        Quoted(page.name, command.strip().removeprefix("$ "))
+        for page in READ_BY_ALL
+        for block in re.findall(r"^```sh\n(.*?)^```", page.read_text("utf-8"), re.DOTALL | re.MULTILINE)
+        for command in block.replace("\\\n", " ").splitlines()
+        if command.strip() and not command.lstrip().startswith("#")
+    ]
+
+
+@pytest.mark.parametrize("quoted", quoted_commands(), ids=lambda quoted: f"{quoted.page}: {quoted.command}")
+def test_a_quoted_command_works(quoted: Quoted, tmp_path: Path) -> None:
+    for script in re.findall(r"(?:^|(?<=\s))(?:\./(?:run|check)|scripts/\w+)\b", quoted.command):
+        assert os.access(ROOT / script, os.X_OK)
+    if not re.search(r"(^|\| *)(\./run|python -m scorer)\b", quoted.command):
+        program = quoted.command.split()[0]
+        assert "/" in program or shutil.which(program)
+        return
+    # ./run without its set-up, which has tests of its own.
+    command = re.sub(r"(^|(?<=\s))\./run\b", "python -P -m bot", quoted.command)
+    environment = os.environ | {
+        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
+        "PYTHONPATH": str(ROOT),
+        "PYTHONUTF8": "1",
+        "BOT_TOKEN": "",
+        "DATA_DIR": str(tmp_path / "data"),
+    }
+    ran = subprocess.run(
+        ["/bin/sh", "-c", command],
+        cwd=tmp_path,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    assert ran.stdout
+
+
+def test_every_command_of_the_bot_is_named() -> None:
+    pages = "\n".join(page.read_text("utf-8") for page in READ_BY_ALL)
+    named = set(re.findall(r"(?<![\w./])/([a-z]+)\b", pages))
+    assert set(texts_for("zh").commands) <= named
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_a_page_names_no_command_that_the_bot_does_not_have(page: Path) -> None:
+    spans = code(page.read_text("utf-8"))
+    assert {match[1] for span in spans if (match := re.match(r"/([a-z]+)\b", span))} <= set(
+        texts_for("zh").commands
+    )
+
+
+def prose(page: Path) -> str:
+    """Return a page without its fenced blocks."""
+    return re.sub(r"^```.*?^```", "", page.read_text("utf-8"), flags=re.DOTALL | re.MULTILINE)
+
+
+def anchors(page: Path) -> set[str]:
+    """Return the anchors of a page's headings, made as GitHub makes them."""
+    headings = re.findall(r"^#+ (.+)$", prose(page), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("page", READ_BY_ALL, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for link in re.findall(r"\[[^\]]*\]\(([^)\s]+)\)", re.sub(r"`[^`]*`", "", prose(page))):
+        if re.match(r"[a-z]+:", link):
+            continue
+        path, _, anchor = link.partition("#")
+        target = (page.parent / path).resolve() if path else page
+        assert target.exists(), link
+        assert not anchor or anchor in anchors(target), link
+
+
+@pytest.mark.parametrize("page", READ_BY_ALL, ids=lambda page: page.name)
+def test_paths_of_the_code_exist(page: Path) -> None:
+    paths = [
+        span for span in code(prose(page)) if re.fullmatch(r"(bot|storage|scorer|tests)/[\w./-]*\w", span)
+    ]
+    assert [path for path in paths if not (ROOT / path).exists()] == []
