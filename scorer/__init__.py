@@ -8,7 +8,7 @@ sums to zero.
 
 from scorer.clearing import ClearingPayment, clear
 from scorer.explanation import explain
-from scorer.house_rules import HouseRules, parse_rules, preset_rules, presets
+from scorer.house_rules import HouseRules, parse_rules, preset_rules, presets, rule_kinds, rules_json
 from scorer.money import amount_text, parse_amount
 from scorer.refusals import Code, RuleViolation
 from scorer.rounds import Round, event_json, parse_event, parse_round
@@ -35,5 +35,7 @@ __all__ = [
     "parse_rules",
     "preset_rules",
     "presets",
+    "rule_kinds",
+    "rules_json",
     "score_round",
 ]

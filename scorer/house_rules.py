@@ -5,26 +5,19 @@ differs from `chengdu-std`. What each rule means stands in `scorer.words`, worke
 """
 
 import json
+import re
 from collections.abc import Mapping
-from functools import lru_cache
+from dataclasses import dataclass, fields
+from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Annotated, Any, Final, Literal, Self
+from typing import Annotated, Any, ClassVar, Final, Literal, get_type_hints
 
-from pydantic import (
-    BaseModel,
-    BeforeValidator,
-    ConfigDict,
-    Field,
-    PlainSerializer,
-    ValidationError,
-    model_validator,
-)
-
-from scorer.money import amount_text, parse_amount
+from scorer.money import parse_amount
 from scorer.patterns import NAMED_ITEMS
 from scorer.refusals import Code, RuleViolation
+from scorer.values import PositiveMoney, Text, Unreadable, Whole, read, to_json
 
-MOST_FAN = 99
+MOST_FAN = 255
 """The largest fan that a rule or a declared hand may name; no real hand comes near."""
 
 DEFAULT_PRESET = "chengdu-std"
@@ -37,36 +30,33 @@ UNCAPPED_MULTIPLIER = 16
 UNCAPPED_TIAN_HU_FAN = 5
 """What "cap" is worth for 天胡 and 地胡 at a table without a cap."""
 
-Money = Annotated[int, BeforeValidator(parse_amount), PlainSerializer(amount_text)]
-"""An amount: a decimal string or an integer of units in JSON, 毫 inside."""
-
-Fan = Annotated[int, Field(strict=True, ge=0, le=MOST_FAN)]
-Bases = Annotated[int, Field(strict=True, ge=0, le=1000)]
-Toggle = Annotated[bool, Field(strict=True)]
+Fan = Annotated[int, Whole(0, MOST_FAN)]
+Bases = Annotated[int, Whole(0, 1000)]
+_Name = Annotated[str, Text(most=40)]
 
 
-class HousePattern(BaseModel):
+@dataclass(frozen=True, slots=True)
+class HousePattern:
     """自定番种: a pattern of the table's own, scored by declaration only."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    CLOSED: ClassVar = True
 
-    id: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,40}$")]
-    zh: Annotated[str, Field(min_length=1, max_length=40)]
-    en: Annotated[str, Field(min_length=1, max_length=40)]
-    aliases: tuple[Annotated[str, Field(min_length=1, max_length=40)], ...] = ()
+    id: Annotated[str, Text(most=41, allowed=re.compile(r"[a-z][a-z0-9_]*", re.ASCII).fullmatch)]
+    zh: _Name
+    en: _Name
     fan: Fan
+    aliases: tuple[_Name, ...] = ()
 
 
-class HouseRules(BaseModel):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HouseRules:
     """规矩: every house rule of one table; values as in the JSON, money in 毫.
 
-    Made by `parse_rules`; a dump (`model_dump(mode="json")`) parses back to the same rules.
+    Made by `parse_rules`; what `rules_json` writes parses back to the same rules.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
     preset: str
-    base: Annotated[Money, Field(gt=0)]
+    base: PositiveMoney
     cap_fan: Fan | None
     cap_covers: Literal["hand", "payment"]
     self_draw: Literal["add_base", "add_fan", "none"]
@@ -82,9 +72,9 @@ class HouseRules(BaseModel):
     fan_dai_yao_jiu: Fan
     fan_jiang_dui: Fan
     fan_jin_gou_diao: Fan
-    jin_gou_diao_concealed: Toggle
+    jin_gou_diao_concealed: bool
     fan_men_qing: Fan
-    men_qing_on_qi_dui: Toggle
+    men_qing_on_qi_dui: bool
     fan_duan_yao_jiu: Fan
     fan_yi_tiao_long: Fan
     fan_zi_mei_dui: Fan
@@ -93,7 +83,7 @@ class HouseRules(BaseModel):
     fan_di_hu: Fan | Literal["cap"]
     fan_gen: Fan
     fan_gang_shang_hua: Fan
-    gang_shang_hua_includes_self_draw: Toggle
+    gang_shang_hua_includes_self_draw: bool
     fan_gang_shang_pao: Fan
     fan_qiang_gang_hu: Fan
     fan_hai_di: Fan
@@ -109,23 +99,16 @@ class HouseRules(BaseModel):
     gang_transfer: Literal["none", "last", "chain", "all", "refund"]
     gang_transfer_multi: Literal["full", "split", "none"]
 
-    refund_unready: Toggle
+    refund_unready: bool
     pig_amount: Bases | Literal["cap"]
     pig_to: Literal["unwon", "all"]
-    pig_pays_cha_jiao: Toggle
+    pig_pays_cha_jiao: bool
     cha_jiao: Literal["max", "min", "none"]
-    dead_wait_ready: Toggle
+    dead_wait_ready: bool
     mode: Literal["xue_zhan", "single", "xue_liu"]
     dealer_next: Literal["first_winner", "discarder", "rotate", "dice"]
     dealer_on_draw: Literal["stays", "rotate", "dice"]
     house_patterns: tuple[HousePattern, ...]
-
-    @model_validator(mode="after")
-    def _house_patterns_have_names_of_their_own(self) -> Self:
-        ids = [pattern.id for pattern in self.house_patterns]
-        if len(set(ids)) < len(ids) or NAMED_ITEMS.intersection(ids):
-            raise ValueError("house_patterns")
-        return self
 
     @property
     def tiles_refused(self) -> bool:
@@ -177,10 +160,43 @@ def parse_rules(given: object = None) -> HouseRules:
     values |= chosen
     if caps - {"cap_fan"}:
         values["cap_fan"] = _cap_in_fan(values)
-    try:
-        return HouseRules(preset=name, **values)
-    except (ValidationError, TypeError) as error:
-        raise RuleViolation(Code.BAD_RULES, *_faulty_rules(error)) from error
+    return _read({"preset": name, **values})
+
+
+def rules_json(rules: HouseRules) -> dict[str, Any]:
+    """Write rules as JSON that `parse_rules` reads back: the preset's name and every rule."""
+    written: dict[str, Any] = to_json(rules)
+    return written
+
+
+@cache
+def rule_kinds() -> dict[str, Any]:
+    """Return what each rule can be, as an annotation, by the rule's name and in the order of the table."""
+    kinds = get_type_hints(HouseRules, include_extras=True)
+    return {rule.name: kinds[rule.name] for rule in fields(HouseRules)}
+
+
+def _read(values: Mapping[Any, Any]) -> HouseRules:
+    """Read every rule, and name all that are at fault."""
+    kinds = rule_kinds()
+    faulty = [rule if isinstance(rule, str) else "rules" for rule in values if rule not in kinds]
+    read_rules: dict[str, Any] = {}
+    for rule, kind in kinds.items():
+        try:
+            read_rules[rule] = read(kind, values[rule])
+        except Unreadable:
+            faulty.append(rule)
+    if not faulty and _names_collide(read_rules["house_patterns"]):
+        faulty.append("house_patterns")
+    if faulty:
+        raise RuleViolation(Code.BAD_RULES, *faulty)
+    return HouseRules(**read_rules)
+
+
+def _names_collide(own: tuple[HousePattern, ...]) -> bool:
+    """Whether a house pattern has the name of another one, or of something that the scorer names itself."""
+    ids = [pattern.id for pattern in own]
+    return len(set(ids)) < len(ids) or bool(NAMED_ITEMS.intersection(ids))
 
 
 _CAP_SPELLINGS: Final = frozenset({"cap_fan", "cap_multiplier", "cap_money"})
@@ -208,15 +224,6 @@ def _amount_of(rule: str, value: object) -> int:
         return parse_amount(value)
     except ValueError as error:
         raise RuleViolation(Code.BAD_RULES, rule) from error
-
-
-def _faulty_rules(error: ValidationError | TypeError) -> list[str]:
-    """Name the rules at fault, each once, in the order found."""
-    if isinstance(error, TypeError):
-        return ["rules"]
-    return list(
-        dict.fromkeys(str(fault["loc"][0]) if fault["loc"] else "house_patterns" for fault in error.errors())
-    )
 
 
 @lru_cache(maxsize=64)

@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from pydantic import TypeAdapter, ValidationError
-
 from scorer.fan import Way
 from scorer.hand_price import price_hand, wait_fans
 from scorer.hands import parse_hand, parse_seen
@@ -12,13 +10,11 @@ from scorer.house_rules import parse_rules
 from scorer.money import amount_text
 from scorer.patterns import Flag
 from scorer.refusals import Code, RuleViolation
-from scorer.rounds import Hand, parse_round, quoted
+from scorer.rounds import parse_hand_json, parse_round, quoted
 from scorer.scoring import score_round
 from scorer.tiles import tile_text
 from scorer.waits import find_waits
 from scorer.wins import check_flags, each_pays
-
-_HAND: TypeAdapter[Hand] = TypeAdapter(Hand)
 
 
 def round_result(case: Mapping[str, Any]) -> dict[str, Any]:
@@ -51,10 +47,7 @@ def hand_result(case: Mapping[str, Any]) -> dict[str, Any]:
             raise RuleViolation(Code.FLAG_CONFLICT, Flag.QIANG_GANG_HU, "self_draw")
         how = "rob_gang"
     check_flags(how, flags)
-    try:
-        hand = _HAND.validate_python(told)
-    except ValidationError as error:
-        raise RuleViolation(Code.BAD_EVENT, "hand") from error
+    hand = parse_hand_json(told)
     way = Way(self_draw=self_draw, flags=flags)
     items = price_hand(hand, way, (), rules)
     fan = sum(items.values())

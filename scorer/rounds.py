@@ -5,155 +5,158 @@
 """
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal, TypeVar
+from dataclasses import dataclass, replace
+from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, TypeAdapter, ValidationError
-
-from scorer.house_rules import Fan, Money, Toggle
+from scorer.house_rules import Fan
 from scorer.patterns import Flag
 from scorer.refusals import Code, RuleViolation
+from scorer.values import PositiveMoney, Text, Unreadable, Whole, named, read, to_json
 
-_T = TypeVar("_T")
-
-Player = Annotated[str, Field(strict=True, min_length=1)]
+Player = Annotated[str, Text()]
 
 LONGEST_QUOTE = 24
 """How much of a value that cannot be read is quoted back."""
 
 
-class _Value(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="ignore", populate_by_name=True)
-
-
-class DeclaredHand(_Value):
+@dataclass(frozen=True, slots=True)
+class DeclaredHand:
     """A hand as its player names it: patterns, and 根 (None: the recorded gangs)."""
 
-    patterns: tuple[Annotated[str, Field(strict=True)], ...]
-    gen: Annotated[int, Field(strict=True, ge=0)] | None = None
+    KEY: ClassVar = ("patterns",)
+
+    patterns: tuple[str, ...]
+    gen: Annotated[int, Whole(0, 10**9)] | None = None
 
 
-class TilesHand(_Value):
+@dataclass(frozen=True, slots=True)
+class TilesHand:
     """A hand as its tiles, in the notation of `scorer.tiles`."""
 
-    tiles: Annotated[str, Field(strict=True)]
-    winning_tile: Annotated[str, Field(strict=True)] | None = None
+    KEY: ClassVar = ("tiles",)
+
+    tiles: str
+    winning_tile: str | None = None
 
 
-class FanHand(_Value):
+@dataclass(frozen=True, slots=True)
+class FanHand:
     """A hand as its total in fan, everything counted; only cap, base and 加底 still apply."""
+
+    KEY: ClassVar = ("fan",)
 
     fan: Fan
 
 
-_HAND_KINDS: dict[str, type[DeclaredHand] | type[TilesHand] | type[FanHand]] = {
-    "patterns": DeclaredHand,
-    "tiles": TilesHand,
-    "fan": FanHand,
-}
+Hand = DeclaredHand | TilesHand | FanHand
 
 
-def _read_hand(value: object) -> object:
-    """Pick the kind of hand by the one key that names it."""
-    if isinstance(value, tuple(_HAND_KINDS.values())):
-        return value
-    kinds = [kind for key, kind in _HAND_KINDS.items() if isinstance(value, Mapping) and key in value]
-    if len(kinds) != 1:
-        raise ValueError("hand")
-    return kinds[0].model_validate(value)
-
-
-Hand = Annotated[DeclaredHand | TilesHand | FanHand, BeforeValidator(_read_hand)]
-
-
-class Gang(_Value):
+@dataclass(frozen=True, slots=True)
+class Gang:
     """杠: 直杠 from a discard (`feeder`), 弯杠 onto a 碰, 暗杠 from the hand."""
 
-    type: Literal["gang"] = "gang"
+    KEY: ClassVar = ("type", "gang")
+
     by: Player
     kind: Literal["zhi", "wan", "an"]
-    feeder: Annotated[Player | None, Field(alias="from")] = None
-    late: Toggle = False
-    chained: Toggle = False
-    tile: Annotated[str, Field(strict=True)] | None = None
+    feeder: Player | None = named("from", None)
+    late: bool = False
+    chained: bool = False
+    tile: str | None = None
 
 
-class Winner(_Value):
+@dataclass(frozen=True, slots=True)
+class Winner:
     """One winner and the hand that won."""
 
     by: Player
     hand: Hand
 
 
-class Win(_Value):
+@dataclass(frozen=True, slots=True)
+class Win:
     """胡: on a discard, by self-draw or by robbing a 弯杠; all winners on one tile are one event."""
 
-    type: Literal["win"] = "win"
+    KEY: ClassVar = ("type", "win")
+
     how: Literal["discard", "self_draw", "rob_gang"]
-    discarder: Annotated[Player | None, Field(alias="from")] = None
     wins: tuple[Winner, ...]
+    discarder: Player | None = named("from", None)
     flags: tuple[Flag, ...] = ()
 
 
-class Ready(_Value):
+@dataclass(frozen=True, slots=True)
+class Ready:
     """听: a player who is one tile short of a win when the wall ends."""
 
     by: Player
     best: Hand | None = None
     worst: Hand | None = None
-    dead: Toggle = False
+    dead: bool = False
 
 
-class WallEnd(_Value):
+@dataclass(frozen=True, slots=True)
+class WallEnd:
     """流局: the wall is used up; who is ready, and who still holds three suits."""
 
-    type: Literal["wall_end"] = "wall_end"
+    KEY: ClassVar = ("type", "wall_end")
+
     ready: tuple[Ready, ...] = ()
     pigs: tuple[Player, ...] = ()
 
 
-class FalseWin(_Value):
+@dataclass(frozen=True, slots=True)
+class FalseWin:
     """诈胡: a win called wrongly; `multiplier` × base to each other player, None: the cap."""
 
-    type: Literal["false_win"] = "false_win"
+    KEY: ClassVar = ("type", "false_win")
+
     by: Player
-    multiplier: Annotated[int, Field(strict=True, ge=1, le=10**6)] | None = None
-    keep_gangs: Toggle = False
+    multiplier: Annotated[int, Whole(1, 10**6)] | None = None
+    keep_gangs: bool = False
 
 
-class Payment(_Value):
+@dataclass(frozen=True, slots=True)
+class Payment:
     """One line of an adjustment, in 毫."""
 
-    payer: Annotated[Player, Field(alias="from")]
-    payee: Annotated[Player, Field(alias="to")]
-    amount: Annotated[Money, Field(gt=0)]
+    payer: Player = named("from")
+    payee: Player = named("to")
+    amount: PositiveMoney = named("amount")
 
 
-class Adjust(_Value):
+@dataclass(frozen=True, slots=True)
+class Adjust:
     """调整: money moved by agreement; the only event that an ended round still takes."""
 
-    type: Literal["adjust"] = "adjust"
-    transfers: Annotated[tuple[Payment, ...], Field(min_length=1)]
+    KEY: ClassVar = ("type", "adjust")
+
+    transfers: tuple[Payment, ...]
     note: str = ""
 
 
-class Leave(_Value):
+@dataclass(frozen=True, slots=True)
+class Leave:
     """离开: a player goes; results so far stand."""
 
-    type: Literal["leave"] = "leave"
+    KEY: ClassVar = ("type", "leave")
+
     by: Player
 
 
 Event = Gang | Win | WallEnd | FalseWin | Adjust | Leave
 
 
-class SideBet(_Value):
+@dataclass(frozen=True, slots=True)
+class SideBet:
     """叫马: `by`, who has no seat, shares the fortune of the seat `on`."""
 
     by: Player
     on: Player
 
 
-class Round(_Value):
+@dataclass(frozen=True, slots=True)
+class Round:
     """一局: the seats in turn order, who deals, the side bets and what happened."""
 
     players: tuple[Player, ...]
@@ -162,12 +165,7 @@ class Round(_Value):
     events: tuple[Event, ...] = ()
 
 
-_EVENT: TypeAdapter[Event] = TypeAdapter(Annotated[Event, Field(discriminator="type")])
-_DEALER: TypeAdapter[Player] = TypeAdapter(Player)
-_SIDE_BETS: TypeAdapter[tuple[SideBet, ...]] = TypeAdapter(tuple[SideBet, ...])
-_PLAYERS: TypeAdapter[tuple[Player, ...]] = TypeAdapter(
-    Annotated[tuple[Player, ...], Field(min_length=2, max_length=4)]
-)
+FEWEST_SEATS, MOST_SEATS = 2, 4
 
 
 def parse_round(data: object) -> Round:
@@ -180,16 +178,17 @@ def parse_round(data: object) -> Round:
     """
     if not isinstance(data, Mapping) or not isinstance(data.get("events"), list | tuple):
         raise RuleViolation(Code.BAD_JSON, "events")
-    players = _read(_PLAYERS, data.get("players"), "players")
-    dealer, side_bets = data.get("dealer"), data.get("side_bets")
+    players: tuple[str, ...] = _part(tuple[Player, ...], data, "players")
+    if not FEWEST_SEATS <= len(players) <= MOST_SEATS:
+        raise RuleViolation(Code.BAD_JSON, "players")
     seated = Round(
         players=players,
-        dealer=players[0] if dealer is None else _read(_DEALER, dealer, "dealer"),
-        side_bets=() if side_bets is None else _read(_SIDE_BETS, side_bets, "side_bets"),
+        dealer=_part(Player | None, data, "dealer") or players[0],
+        side_bets=_part(tuple[SideBet, ...] | None, data, "side_bets") or (),
     )
     _check_seats(seated)
-    return seated.model_copy(
-        update={"events": tuple(parse_event(event, place) for place, event in enumerate(data["events"]))}
+    return replace(
+        seated, events=tuple(parse_event(event, place) for place, event in enumerate(data["events"]))
     )
 
 
@@ -202,15 +201,32 @@ def parse_event(data: object, place: int | None = None) -> Event:
 
     """
     try:
-        return _EVENT.validate_python(data, by_alias=True, by_name=False)
-    except ValidationError as error:
-        fault = error.errors()[0]
-        where = [str(part) for part in fault["loc"]]
-        if "amount" in where and fault["type"] != "missing":
-            raise RuleViolation(Code.BAD_AMOUNT, quoted(fault["input"]), event=place) from error
-        if "flags" in where[:-1]:
-            raise RuleViolation(Code.FLAG_CONFLICT, quoted(fault["input"]), event=place) from error
-        raise RuleViolation(Code.BAD_EVENT, where[-1] if where else "type", event=place) from error
+        event: Event = read(Event, data)
+    except Unreadable as fault:
+        raise _refusal(fault, place) from fault
+    if isinstance(event, Adjust) and not event.transfers:
+        raise RuleViolation(Code.BAD_EVENT, "transfers", event=place)
+    return event
+
+
+def parse_hand_json(data: object) -> Hand:
+    """Read the JSON of one hand.
+
+    Raises:
+        RuleViolation: bad_event for a shape that is no hand.
+
+    """
+    try:
+        hand: Hand = read(Hand, data)
+    except Unreadable as fault:
+        raise RuleViolation(Code.BAD_EVENT, "hand") from fault
+    return hand
+
+
+def event_json(event: Event) -> dict[str, Any]:
+    """Write an event as JSON that parses back to it."""
+    written: dict[str, Any] = to_json(event)
+    return written
 
 
 def quoted(value: object) -> str:
@@ -219,16 +235,19 @@ def quoted(value: object) -> str:
     return str(value)[:LONGEST_QUOTE] if short else type(value).__name__
 
 
-def event_json(event: Event) -> dict[str, Any]:
-    """Write an event as JSON that parses back to it."""
-    return event.model_dump(mode="json", by_alias=True, exclude_defaults=True) | {"type": event.type}
+def _refusal(fault: Unreadable, place: int | None) -> RuleViolation:
+    if "amount" in fault.where and not fault.missing:
+        return RuleViolation(Code.BAD_AMOUNT, quoted(fault.value), event=place)
+    if "flags" in fault.where[:-1]:
+        return RuleViolation(Code.FLAG_CONFLICT, quoted(fault.value), event=place)
+    return RuleViolation(Code.BAD_EVENT, fault.where[-1] if fault.where else "type", event=place)
 
 
-def _read(adapter: TypeAdapter[_T], value: object, name: str) -> _T:
+def _part(kind: Any, data: Mapping[Any, Any], name: str) -> Any:  # noqa: ANN401 - as the annotation says
     try:
-        return adapter.validate_python(value)
-    except ValidationError as error:
-        raise RuleViolation(Code.BAD_JSON, name) from error
+        return read(kind, data.get(name))
+    except Unreadable as fault:
+        raise RuleViolation(Code.BAD_JSON, name) from fault
 
 
 def _check_seats(seated: Round) -> None:

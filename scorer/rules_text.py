@@ -1,6 +1,6 @@
 """规矩表: the presets and their rules as lines of text."""
 
-from scorer.house_rules import DECLARED_ONLY, preset_rules, presets
+from scorer.house_rules import DECLARED_ONLY, preset_rules, presets, rules_json
 from scorer.words import Language, words_for
 
 
@@ -21,7 +21,7 @@ def rule_lines(preset: str, language: Language) -> list[str]:
 
     """
     words = words_for(language)
-    values = preset_rules(preset).model_dump(mode="json")
+    values = rules_json(preset_rules(preset))
     title = [f"{preset}  {words.presets[preset]}"]
     if preset in DECLARED_ONLY:
         title.append(words.as_printed)

@@ -4,6 +4,7 @@ import json
 from functools import lru_cache
 
 from scorer import HouseRules, parse_rules
+from scorer.house_rules import rules_json
 from storage.database import Transaction
 
 
@@ -13,9 +14,7 @@ def rules_text(rules: HouseRules) -> str:
     >>> rules_text(parse_rules({"base": 2})) == rules_text(parse_rules({"base": "2"}))
     True
     """
-    return json.dumps(
-        rules.model_dump(mode="json"), ensure_ascii=False, sort_keys=True, separators=(",", ":")
-    )
+    return json.dumps(rules_json(rules), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
 @lru_cache(maxsize=256)

@@ -4,10 +4,13 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
+from types import NoneType
+from typing import get_args
 
 from bot.entry.naming import NameProblem, name_problem
 from bot.entry.normalise import folded
 from bot.entry.suggest import near_words
+from scorer.house_rules import rule_kinds
 
 MOST_PLAYERS = 6
 """Four play; a fifth and a sixth sit out and are swapped in."""
@@ -15,7 +18,8 @@ MOST_PLAYERS = 6
 LONGEST_OPENING = 4_000
 
 _ALIASES = {"cap": "cap_fan"}
-_WORDS = {"none": None, "null": None, "no": False, "false": False, "true": True, "yes": True}
+_NOTHING = ("none", "null")
+_WORDS = {"no": False, "false": False, "true": True, "yes": True}
 _INTEGER = re.compile(r"-?\d{1,9}")
 
 
@@ -106,11 +110,14 @@ def _add_rule(
         return OpeningRefused(OpeningCode.NO_VALUE, (key,))
     if name in rules:
         return OpeningRefused(OpeningCode.RULE_TWICE, (name,))
-    rules[name] = _value(value)
+    rules[name] = _value(name, value)
     return None
 
 
-def _value(text: str) -> int | bool | str | None:
+def _value(rule: str, text: str) -> int | bool | str | None:
+    """Read a value; `none` is no value where a rule can do without, else it is a word of its own."""
+    if text in _NOTHING:
+        return None if NoneType in get_args(rule_kinds().get(rule)) else text
     if text in _WORDS:
         return _WORDS[text]
     return int(text) if _INTEGER.fullmatch(text) else text

@@ -1,7 +1,7 @@
 """局面: a round as it stands, and the questions that the tap flow asks of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from scorer import HouseRules, Round, Settlement, parse_event, score_round
@@ -41,6 +41,11 @@ class Situation:
         """Return who else is in play, in turn order."""
         return tuple(other for other in self.in_play if other != player)
 
+    def before(self, place: int) -> "Situation":
+        """Return the round as it stood before the event at this place."""
+        played = replace(self.played, events=self.played.events[:place])
+        return Situation(played, self.rules, score_round(played, self.rules))
+
     def after(self, event: Mapping[str, Any]) -> Settlement:
         """Score the round with one more event, which is not recorded.
 
@@ -53,4 +58,4 @@ class Situation:
     def with_event(self, event: Mapping[str, Any]) -> Round:
         """Return the round with one more event at its end."""
         added = parse_event(event, len(self.played.events))
-        return self.played.model_copy(update={"events": (*self.played.events, added)})
+        return replace(self.played, events=(*self.played.events, added))

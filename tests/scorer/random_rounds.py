@@ -1,5 +1,6 @@
 """Random rules and rounds: events are proposed without asking the rules, and what is refused is left out."""
 
+from dataclasses import replace
 from typing import Any
 
 from builders import Json, adjust, false_win, gang, hand, leave, ready, win
@@ -187,7 +188,7 @@ def cases(draw: st.DrawFn) -> dict[str, Any]:
 def with_event(played: Round, event: Json, house_rules: HouseRules) -> Round | None:
     """Return the round with one more event, or None where the rules do not allow it."""
     try:
-        longer = played.model_copy(update={"events": (*played.events, parse_event(event))})
+        longer = replace(played, events=(*played.events, parse_event(event)))
         score_round(longer, house_rules)
     except RuleViolation:
         return None

@@ -104,7 +104,9 @@ class TestSideBets:
         assert net(score(win("A", "B", fan=0), bets=["EA", "FA"])) == "A+1 B-3 E+1 F+1"
 
     def test_one_on_two_seats_has_both_fortunes_and_owes_himself_nothing(self) -> None:
-        assert net(score(win("A", "B", fan=0), bets=["EA", "EB"])) == "A+2 B-2"
+        settlement = score(win("A", "B", fan=0), bets=["EA", "EB"])
+        assert payments(settlement) == ["B>A 1 win", "B>E 1 side_bet", "E>A 1 side_bet"]
+        assert net(settlement) == "A+2 B-2"
 
     def test_adjustments_are_not_repeated(self) -> None:
         assert net(score(adjust(("B", "A", 1)), bets=["EA"])) == "A+1 B-1"

@@ -1,5 +1,7 @@
 """胡: lines that record a win."""
 
+from dataclasses import replace
+
 import pytest
 from entry_builders import (
     ROSTER,
@@ -339,13 +341,13 @@ def test_a_players_name_goes_before_the_same_name_of_somebody_else() -> None:
 
 
 def test_a_word_of_the_table_goes_before_the_projects_own() -> None:
-    own = ROSTER.house[0].model_copy(update={"id": "our_qing_dui", "zh": "清对"})
+    own = replace(ROSTER.house[0], id="our_qing_dui", zh="清对")
     roster = Roster(ROSTER.players, house=(own,))
     assert event_of("老王自摸清对", roster=roster) == self_draw(W, hand("our_qing_dui"))
 
 
 def test_a_word_of_the_table_that_leads_nowhere_leaves_the_projects_own() -> None:
-    own = ROSTER.house[0].model_copy(update={"id": "fang_chong", "zh": "放铳"})
+    own = replace(ROSTER.house[0], id="fang_chong", zh="放铳")
     roster = Roster(ROSTER.players, house=(own,))
     assert event_of("阿强放铳小美", roster=roster) == paid_by(Q, {M: hand()})
 
