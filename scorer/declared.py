@@ -41,6 +41,7 @@ _NEVER_TOGETHER: dict[Pattern, frozenset[Pattern]] = {
 
 MOST_GEN = 4
 MOST_GEN_ON_QI_DUI = 3
+MOST_GEN_ON_YI_TIAO_LONG = 1
 
 
 def read_declared(
@@ -118,6 +119,8 @@ def _check_gen(reading: Reading, rules: HouseRules) -> None:
     patterns, gen = reading.patterns, reading.gen
     if Pattern.QI_DUI in patterns and gen > MOST_GEN_ON_QI_DUI:
         raise RuleViolation(Code.PATTERN_CONFLICT, Pattern.QI_DUI, "gen")
+    if Pattern.YI_TIAO_LONG in patterns and gen > MOST_GEN_ON_YI_TIAO_LONG:
+        raise RuleViolation(Code.PATTERN_CONFLICT, Pattern.YI_TIAO_LONG, "gen")
     if gen > MOST_GEN or (gen == MOST_GEN and Pattern.JIN_GOU_DIAO not in patterns):
         raise RuleViolation(Code.PATTERN_CONFLICT, "gen", Pattern.JIN_GOU_DIAO)
     all_exposed = Pattern.JIN_GOU_DIAO in patterns and not rules.jin_gou_diao_concealed
