@@ -8,18 +8,44 @@ from telegram.ext import ApplicationBuilder, ExtBot
 from telegram.request import BaseRequest
 
 from bot.context import App, Services, provide
-from bot.handlers import corrections, entry, help, standings, table, taps  # noqa: A004 - a feature's name
+from bot.handlers import (
+    corrections,
+    editing,
+    entry,
+    groups,
+    help,  # noqa: A004 - a feature's name
+    people,
+    pictures,
+    pricing,
+    rules,
+    seats,
+    standings,
+    table,
+    taps,
+)
 from bot.handlers.faults import on_fault
+from bot.limiter import ChatLimiter
+from bot.processor import ChatOrder
 from bot.texts import texts_for
 from scorer.words import Language
 
 FEATURES: tuple[ModuleType, ...] = (
     # a table opens and closes
     table,
+    # who plays, where, and who deals
+    people,
+    seats,
     # what happened, corrected
     corrections,
+    editing,
     # what it comes to
     standings,
+    pictures,
+    # by which rules, and what anything is worth
+    rules,
+    pricing,
+    # the group itself
+    groups,
     # how it works
     help,
     # buttons
@@ -27,6 +53,9 @@ FEATURES: tuple[ModuleType, ...] = (
     # lines, which may be anything, come last
     entry,
 )
+
+_AFTERWARDS = 1
+"""The group of handlers that see an update when the features are done with it."""
 
 _EVERYWHERE_ELSE = "en"
 """What Telegram shows where the phone speaks neither language."""
@@ -39,9 +68,18 @@ ALLOWED_UPDATES = [
 ]
 
 
-def build(token: str, opened: Services, request: BaseRequest | None = None, *, polling: bool = True) -> App:
+def build(
+    token: str,
+    opened: Services,
+    request: BaseRequest | None = None,
+    *,
+    polling: bool = True,
+    limiter: ChatLimiter | None = None,
+) -> App:
     """Build the application; `request` takes the network's place where the chat is local."""
-    builder: Any = ApplicationBuilder().token(token)
+    builder: Any = ApplicationBuilder().token(token).concurrent_updates(ChatOrder())
+    if limiter is not None:
+        builder = builder.rate_limiter(limiter)
     if request is not None:
         builder = builder.request(request).get_updates_request(request)
     if not polling:
@@ -50,6 +88,7 @@ def build(token: str, opened: Services, request: BaseRequest | None = None, *, p
     provide(application, opened)
     for feature in FEATURES:
         application.add_handlers(feature.handlers())
+    application.add_handlers(groups.afterwards(), group=_AFTERWARDS)
     application.add_error_handler(on_fault)
     return application
 

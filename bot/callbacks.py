@@ -23,6 +23,9 @@ class BoardAction(StrEnum):
     BOARD = "board"
     FALSE_WIN = "false"
     LEAVE = "leave"
+    SEATS = "seats"
+    DEALER = "dealer"
+    ADJUST = "adjust"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +52,23 @@ class MenuAction(StrEnum):
     LANGUAGE = "lang"
     END_KEEP = "keep"
     END_DROP = "drop"
+    RULES = "ru"
+    WHY = "why"
+    PRICE_HELP = "price"
+    PEOPLE = "people"
+    SEATS = "seats"
+    HISTORY = "hist"
+    ROUND = "rnd"
+    CHANGES = "chgs"
+    EVENT = "ev"
+    AMEND = "amd"
+    PUT_IN = "put"
+    VOID = "void"
+    VOID_NOW = "void!"
+    RESTORE = "rest"
+    RESTORE_NOW = "rest!"
+    REPAIR = "fix"
+    WHO = "who"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,12 @@
 """上下文: what every handler can reach, typed."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from telegram.ext import Application, CallbackContext, ExtBot, JobQueue
 
+from bot.membership import Membership
+from bot.outbox import Outbox
 from bot.settings import Settings
 from storage import Store
 
@@ -15,6 +17,8 @@ class Services:
 
     store: Store
     settings: Settings
+    outbox: Outbox = field(default_factory=Outbox)
+    membership: Membership = field(default_factory=Membership)
 
 
 Context = CallbackContext[ExtBot[None], dict[Any, Any], dict[Any, Any], dict[str, Services]]

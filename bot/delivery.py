@@ -7,8 +7,8 @@ is told to the caller, who sends another. Nothing that may have arrived is sent 
 import logging
 
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup, ReactionTypeEmoji, ReplyParameters
-from telegram.constants import ReactionEmoji
-from telegram.error import BadRequest, Forbidden
+from telegram.constants import DiceEmoji, ReactionEmoji
+from telegram.error import BadRequest, Forbidden, RetryAfter
 from telegram.ext import ExtBot
 
 from bot.heard import Place
@@ -17,13 +17,20 @@ from bot.views.view import View
 _LOG = logging.getLogger(__name__)
 
 _UNCHANGED = "not modified"
+_NO_TOPIC = ("thread not found", "topic_closed", "topic_deleted")
 _TOO_OLD = ("query is too old", "query_id_invalid", "query id is invalid")
+_NO_PICTURES = ("not enough rights", "chat_send_photos_forbidden", "chat_send_media_forbidden")
 MOST_ANSWER = 200
 """Telegram's limit for the answer to a tap, in characters."""
 
 
-async def send(bot: ExtBot[None], place: Place, view: View, *, reply_to: int | None = None) -> int | None:
-    """Send a message and return its id; None when the bot may no longer write there."""
+async def send(
+    bot: ExtBot[None], place: Place, view: View, *, reply_to: int | None = None, topic_gone: str = ""
+) -> int | None:
+    """Send a message and return its id; None when the bot may no longer write there.
+
+    What is for a topic that is gone or closed goes to the chat itself, with `topic_gone` in front.
+    """
     reply = None if reply_to is None else ReplyParameters(reply_to, allow_sending_without_reply=True)
     try:
         message = await bot.send_message(
@@ -36,7 +43,48 @@ async def send(bot: ExtBot[None], place: Place, view: View, *, reply_to: int | N
     except Forbidden:
         _LOG.warning("may not write in chat %s", place.chat)
         return None
+    except BadRequest as fault:
+        if place.thread is None or not any(sign in fault.message.lower() for sign in _NO_TOPIC):
+            raise
+        here = View(f"{topic_gone}\n{view.text}" if topic_gone else view.text, view.rows)
+        return await send(bot, Place(place.chat), here)
     return message.message_id
+
+
+async def send_photo(  # noqa: PLR0913 - each is named where it is called
+    bot: ExtBot[None], place: Place, photo: bytes, name: str, caption: str, *, reply_to: int | None = None
+) -> bool:
+    """图: send a picture, to the chat itself where its topic is gone; False where it may not be sent."""
+    reply = None if reply_to is None else ReplyParameters(reply_to, allow_sending_without_reply=True)
+    try:
+        await bot.send_photo(
+            place.chat,
+            photo,
+            caption=caption,
+            filename=name,
+            message_thread_id=place.thread,
+            reply_parameters=reply,
+        )
+    except Forbidden:
+        return False
+    except BadRequest as fault:
+        said = fault.message.lower()
+        if place.thread is not None and any(sign in said for sign in _NO_TOPIC):
+            return await send_photo(bot, Place(place.chat), photo, name, caption)
+        if any(sign in said for sign in _NO_PICTURES):
+            return False
+        raise
+    return True
+
+
+async def throw(bot: ExtBot[None], place: Place) -> int | None:
+    """掷骰: let Telegram throw a die and return its number; None when the bot may no longer write there."""
+    try:
+        message = await bot.send_dice(place.chat, emoji=DiceEmoji.DICE, message_thread_id=place.thread)
+    except Forbidden:
+        _LOG.warning("may not write in chat %s", place.chat)
+        return None
+    return message.dice.value if message.dice else None
 
 
 async def edit(bot: ExtBot[None], place: Place, message: int, view: View) -> bool:
@@ -65,7 +113,7 @@ async def react(bot: ExtBot[None], place: Place, message: int) -> bool:
     """Acknowledge a message quietly; False where the chat does not allow it."""
     try:
         await bot.set_message_reaction(place.chat, message, ReactionTypeEmoji(ReactionEmoji.OK_HAND_SIGN))
-    except (BadRequest, Forbidden):
+    except (BadRequest, Forbidden, RetryAfter):
         return False
     return True
 

@@ -19,6 +19,23 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class Member:
+    """A Telegram account: its id, the name it shows, its @username without the @ if it has one."""
+
+    telegram_id: int
+    name: str
+    username: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A member mentioned in a line without a @username: the words that do it, and who is meant."""
+
+    text: str
+    member: Member
+
+
+@dataclass(frozen=True, slots=True)
 class Heard:
     """One line or one tap.
 
@@ -33,6 +50,12 @@ class Heard:
         query: the tap to answer, None for a line.
         at: when, in Unix seconds.
         replied_to: the message this one replies to.
+        member: the account it came from; None where `actor` is.
+        answered: whose message this one replies to; None for a bot's or nobody's.
+        mentions: who is mentioned in the line without a @username.
+        is_admin: whether it came from an admin of the chat; None while Telegram was not asked.
+        is_owner: whether it came from the owner of this bot.
+        language: what the sender's Telegram is set to, as `zh-hans`.
 
     """
 
@@ -46,3 +69,9 @@ class Heard:
     query: str | None
     at: int
     replied_to: int | None = None
+    member: Member | None = None
+    answered: Member | None = None
+    mentions: tuple[Mention, ...] = ()
+    is_admin: bool | None = None
+    is_owner: bool = False
+    language: str | None = None

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bot.pictures.values import Picture
 from bot.state import TableState
 from bot.views.view import View
 
@@ -110,6 +111,93 @@ class TableClosed:
     summary: View
 
 
+@dataclass(frozen=True, slots=True)
+class MenuShown:
+    """A menu, which a tap turns in place and a line sends anew.
+
+    Attributes:
+        view: the menu.
+        note: what a tap is answered with.
+        state: the table, where its board changed by this too.
+        message: the message that shows the menu, where a reply to it turns it; else the tapped one.
+
+    """
+
+    view: View
+    note: str = ""
+    state: TableState | None = None
+    message: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Noticed:
+    """An outcome, and one line that is said along with it."""
+
+    outcome: "Outcome"
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class DiceAsked:
+    """掷骰: two dice are to be thrown; Telegram throws them, so what they say is only known then."""
+
+    state: TableState | None
+    thrower: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class PictureShown:
+    """图: a picture to be drawn and sent.
+
+    Attributes:
+        picture: what it shows.
+        name: of its file, without the ending.
+        caption: what stands below it.
+        instead: the same as text, where no picture can be drawn or sent.
+
+    """
+
+    picture: Picture
+    name: str
+    caption: str
+    instead: View
+
+
+@dataclass(frozen=True, slots=True)
+class Amended:
+    """What was recorded was corrected.
+
+    Attributes:
+        view: what takes the place of the card that asked.
+        card: that card's message, None for a message of its own.
+        note: what a tap is answered with.
+        state: the corrected round, as it stands now.
+        ends: whether the correction ended the round that was being played.
+        following: the table's newest round; None where the table has ended.
+
+    """
+
+    view: View
+    card: int | None
+    note: str
+    state: TableState
+    ends: bool
+    following: TableState | None
+
+
 Outcome = (
-    Said | SaidPages | TableOpened | BoardShown | CardShown | CardClosed | Recorded | Undone | TableClosed
+    Said
+    | SaidPages
+    | TableOpened
+    | BoardShown
+    | CardShown
+    | CardClosed
+    | Recorded
+    | Undone
+    | TableClosed
+    | MenuShown
+    | Noticed
+    | DiceAsked
+    | PictureShown
+    | Amended
 )

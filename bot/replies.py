@@ -3,19 +3,26 @@
 What was booked is in the database before anything is shown; a message that cannot be shown changes no amount.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from telegram.ext import ExtBot
 
-from bot.actions.boards import remember_board, remember_card
-from bot.delivery import answer, edit, react, send
+from bot.actions.boards import board_of, remember_board, remember_card
+from bot.actions.presence import set_away
+from bot.delivery import answer, edit, react, send, send_photo, throw
 from bot.heard import Heard
+from bot.outbox import Turn
 from bot.outcomes import (
+    Amended,
     BoardShown,
     CardClosed,
     CardShown,
+    DiceAsked,
+    MenuShown,
+    Noticed,
     Outcome,
+    PictureShown,
     Recorded,
     Said,
     SaidPages,
@@ -23,25 +30,34 @@ from bot.outcomes import (
     TableOpened,
     Undone,
 )
+from bot.pictures.studio import CannotDraw, drawn
 from bot.state import TableState
 from bot.texts import Texts
 from bot.views.board import board_view, closed_board_view, recorded_line, round_result_view
+from bot.views.seats import between_rounds, dice_view
 from bot.views.tables import opened_view
 from bot.views.view import View
 from storage import Store
 
+_CARRYING = (Said, TableOpened, BoardShown, CardShown, Recorded, Undone, MenuShown, PictureShown)
+"""What a line can be added to; it then needs no message of its own."""
+
 
 @dataclass(frozen=True, slots=True)
 class Replier:
-    """Answers one line or tap, in the language of its chat."""
+    """Answers one line or tap, in the language of its chat; `notice` is a line to say along."""
 
     bot: ExtBot[None]
     store: Store
     heard: Heard
     texts: Texts
+    turn: Turn
+    notice: str = ""
 
     async def reply(self, outcome: Outcome) -> None:
         """Show what a line or a tap came to; a tap is answered first, for it waits only seconds."""
+        if self.heard.query is None:
+            await self.turn.come()
         match outcome:
             case Said():
                 await self._say(outcome.view)
@@ -51,7 +67,7 @@ class Replier:
                 await self._show_opened(outcome)
             case BoardShown():
                 await self._acknowledge(outcome.note)
-                await self._show_board(outcome)
+                await self._show_board(self._told_along(outcome))
             case CardShown():
                 await self._acknowledge(outcome.note)
                 await self._show_card(outcome)
@@ -63,21 +79,37 @@ class Replier:
             case Undone():
                 note = self.texts.undone.format(line=outcome.line)
                 await self._acknowledge(note)
-                await self._show_board(BoardShown(outcome.state, note))
+                await self._show_board(self._told_along(BoardShown(outcome.state, note)))
             case TableClosed():
                 await self._acknowledge(self.texts.table_closed)
                 await self._close_board(outcome.state)
                 await self._send(outcome.summary)
+            case MenuShown():
+                await self._show_menu(outcome)
+            case Noticed():
+                await self._reply_along(outcome)
+            case Amended():
+                await self._show_amended(outcome)
+            case DiceAsked():
+                await self._throw_dice(outcome)
+            case PictureShown():
+                await self._show_picture(outcome)
             case _:
                 assert_never(outcome)
 
     async def _send(self, view: View, *, reply_to: int | None = None) -> int | None:
-        return await send(self.bot, self.heard.place, view, reply_to=reply_to)
+        message = await send(
+            self.bot, self.heard.place, view, reply_to=reply_to, topic_gone=self.texts.groups.topic_gone
+        )
+        if message is None:
+            await set_away(self.store, self.heard.place.chat, self.heard.at)
+        return message
 
     async def _acknowledge(self, note: str = "") -> None:
-        """Answer a tap; a line needs none."""
+        """Answer a tap, a line needs none; what is to be shown then waits for its turn."""
         if self.heard.query is not None:
             await answer(self.bot, self.heard.query, note)
+            await self.turn.come()
 
     async def _say(self, view: View) -> None:
         """Answer a line with a message, a tap with an alert, or with a message where there are buttons."""
@@ -85,7 +117,7 @@ class Replier:
             await answer(self.bot, self.heard.query, view.text, alert=True)
             return
         await self._acknowledge()
-        await self._send(view, reply_to=self.heard.message if self.heard.query is None else None)
+        await self._send(self._noticed(view), reply_to=self.heard.message if self.heard.query is None else None)
 
     async def _say_pages(self, views: tuple[View, ...]) -> None:
         await self._acknowledge()
@@ -95,26 +127,34 @@ class Replier:
     async def _show_opened(self, opened: TableOpened) -> None:
         """Say who plays by which rules, on the card that asked where there was one, and show the board."""
         await self._acknowledge()
-        view = opened_view(opened.state, self.texts)
+        view = self._noticed(opened_view(opened.state, self.texts))
         if opened.card is None or not await edit(self.bot, self.heard.place, opened.card, view):
             await self._send(view)
         await self._show_board(BoardShown(opened.state))
 
     async def _show_board(self, shown: BoardShown) -> None:
-        """Bring the board's message up to date, or send it where there is none."""
+        """Bring the board's message up to date, or send it where there is none.
+
+        Where a later reply waits that draws the same message, it is left to that one.
+        """
+        if self.turn.is_superseded and not shown.fresh:
+            return
         view = board_view(shown.state, self.texts, more=shown.more, note=shown.note)
-        board = shown.state.board
-        if board is not None and await edit(self.bot, self.heard.place, board, view):
+        # A reply before this one may have sent the board since.
+        board = shown.state.board or await board_of(self.store, shown.state.round_id)
+        if board is not None and not shown.fresh and await edit(self.bot, self.heard.place, board, view):
             return
         message = await self._send(view)
         if message is not None:
             await remember_board(self.store, shown.state.round_id, message)
 
     async def _show_card(self, shown: CardShown) -> None:
-        place = self.heard.place
-        if shown.message is not None and await edit(self.bot, place, shown.message, shown.view):
+        if self.turn.is_superseded:
             return
-        message = await self._send(shown.view, reply_to=self.heard.message)
+        place, view = self.heard.place, self._noticed(shown.view)
+        if shown.message is not None and await edit(self.bot, place, shown.message, view):
+            return
+        message = await self._send(view, reply_to=self.heard.message)
         if message is not None:
             await remember_card(self.store, shown.draft_id, message)
 
@@ -127,13 +167,106 @@ class Replier:
             await react(self.bot, self.heard.place, self.heard.message)
         elif recorded.card is not None and recorded.card != state.board:
             await edit(self.bot, self.heard.place, recorded.card, View(receipt))
-        if recorded.following is None:
-            await self._show_board(BoardShown(state))
+        following = recorded.following
+        if following is None and not state.situation.settlement.over:
+            await self._show_board(self._told_along(BoardShown(state)))
             return
+        await self._show_ended(state, following)
+
+    async def _show_ended(self, state: TableState, following: TableState | None) -> None:
+        """Close the board of a round that ended, say what it came to, and open the next one's."""
         await self._close_board(state)
-        await self._send(round_result_view(state, self.texts))
-        await self._show_board(BoardShown(recorded.following))
+        await self._send(round_result_view(state, self.texts, following, ends=following is None))
+        if following is not None:
+            note = between_rounds(state, following, self.texts)
+            await self._show_board(self._told_along(BoardShown(following, note)))
+
+    async def _reply_along(self, noticed: Noticed) -> None:
+        """Say the line within what the outcome shows anyway, else in a message of its own."""
+        if isinstance(noticed.outcome, _CARRYING) and not self._is_alert(noticed.outcome):
+            await replace(self, notice=noticed.line).reply(noticed.outcome)
+            return
+        await self.reply(noticed.outcome)
+        await self._send(View(noticed.line))
+
+    def _is_alert(self, outcome: Outcome) -> bool:
+        return isinstance(outcome, Said) and self.heard.query is not None and not outcome.view.rows
+
+    async def _show_menu(self, shown: MenuShown) -> None:
+        """Turn a menu in place, or send it where a line asked for it; then the board, where it changed."""
+        await self._acknowledge(shown.note)
+        view = self._noticed(shown.view)
+        turned = shown.message if self.heard.query is None else self.heard.message
+        if turned is None:
+            await self._send(view, reply_to=self.heard.message)
+        elif not await edit(self.bot, self.heard.place, turned, view):
+            await self._send(view)
+        state = shown.state
+        if state is not None and (state.board is None or state.board != self.heard.message):
+            await self._show_board(BoardShown(state))
+
+    async def _show_amended(self, amended: Amended) -> None:
+        """Show the corrected round in place of its card, and bring the boards that it touches up to date."""
+        await self._acknowledge(amended.note)
+        place, state, following = self.heard.place, amended.state, amended.following
+        if amended.card is None or not await edit(self.bot, place, amended.card, amended.view):
+            await self._send(amended.view)
+        if amended.ends:
+            await self._show_ended(state, None if following == state else following)
+        elif following is not None and following.round_id == state.round_id:
+            await self._show_board(BoardShown(following))
+        else:
+            await self._close_board(state)
+            if following is not None:
+                await self._show_board(BoardShown(following))
+
+    async def _throw_dice(self, asked: DiceAsked) -> None:
+        first = await throw(self.bot, self.heard.place)
+        second = await throw(self.bot, self.heard.place)
+        if first is not None and second is not None:
+            view = dice_view((first, second), asked.state, asked.thrower, self.texts)
+            await self._send(self._noticed(view))
+
+    def _told_along(self, shown: BoardShown) -> BoardShown:
+        """Return the board with the notice as its first line."""
+        return replace(shown, note="\n".join(line for line in (self.notice, shown.note) if line))
+
+    async def _show_picture(self, shown: PictureShown) -> None:
+        """Draw a picture and send it; where that cannot be, say the same as text, and why."""
+        await self._acknowledge()
+        asked = self.heard.message if self.heard.query is None else None
+        try:
+            photo = await drawn(shown.picture)
+        except CannotDraw:
+            reason = self.texts.pictures.cannot_draw
+        else:
+            caption = self._noticed(View(shown.caption)).text
+            name = f"{shown.name}.png"
+            if await send_photo(self.bot, self.heard.place, photo, name, caption, reply_to=asked):
+                return
+            reason = self.texts.pictures.not_allowed
+        view = replace(shown.instead, text=f"{shown.instead.text}\n{reason}")
+        await self._send(self._noticed(view), reply_to=asked)
+
+    def _noticed(self, view: View) -> View:
+        """Return the view with the notice as its last line."""
+        return replace(view, text=f"{view.text}\n{self.notice}") if self.notice else view
 
     async def _close_board(self, state: TableState) -> None:
         if state.board is not None:
             await edit(self.bot, self.heard.place, state.board, closed_board_view(state, self.texts))
+
+
+def redrawn(outcome: Outcome) -> int | None:
+    """Return the message that an outcome draws anew, None where it draws none or more than that one."""
+    match outcome:
+        case BoardShown():
+            return None if outcome.fresh else outcome.state.board
+        case Recorded() | Undone():
+            return outcome.state.board
+        case CardShown():
+            return outcome.message
+        case Noticed():
+            return redrawn(outcome.outcome)
+        case _:
+            return None

@@ -19,6 +19,7 @@ class Settings(BaseSettings):
     bot_token: SecretStr | None = None
     data_dir: Path = Path("data")
     bot_language: Language = "zh"
+    owner_id: int | None = None
 
     @property
     def data(self) -> Path:

@@ -9,8 +9,13 @@ from telegram.error import InvalidToken
 from bot.app import ALLOWED_UPDATES, announce_commands, build
 from bot.context import Services
 from bot.entry.suggest import syllables
+from bot.limiter import ChatLimiter
+from bot.outbox import Outbox
 from bot.settings import Settings, SettingsFault
 from storage import open_store
+
+_LAST_WORDS_SECONDS = 5
+"""So long the end waits for what is still to be shown."""
 
 
 async def run_telegram(settings: Settings, token: str, folder: Path) -> int:
@@ -22,7 +27,9 @@ async def run_telegram(settings: Settings, token: str, folder: Path) -> int:
 
     """
     async with open_store(folder) as store:
-        application = build(token, Services(store, settings))
+        limiter = ChatLimiter()
+        outbox = Outbox(limiter.ready)
+        application = build(token, Services(store, settings, outbox), limiter=limiter)
         stopped = asyncio.Event()
         loop = asyncio.get_running_loop()
         for sign in (signal.SIGINT, signal.SIGTERM):
@@ -40,6 +47,7 @@ async def run_telegram(settings: Settings, token: str, folder: Path) -> int:
                 if updater is not None:
                     await updater.stop()
                 await application.stop()
+                await outbox.drain(_LAST_WORDS_SECONDS)
         except InvalidToken as error:
             message = "BOT_TOKEN: Telegram does not know this token; copy it again from @BotFather"
             raise SettingsFault(message) from error

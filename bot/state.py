@@ -5,7 +5,23 @@ from dataclasses import dataclass
 
 from bot.flow.situation import Situation
 from scorer import HouseRules
-from scorer.rounds import Event
+from scorer.rounds import Event, SideBet
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """Who sits down and who bets on whom in a round that is not dealt yet.
+
+    Attributes:
+        number: that round's number.
+        players: keys in turn order.
+        side_bets: 叫马.
+
+    """
+
+    number: int
+    players: tuple[str, ...]
+    side_bets: tuple[SideBet, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +38,8 @@ class TableState:
         dealer: who deals this round; None where dice decide.
         tonight: the running tally of this table by key, this round inside, in 毫.
         board: the message that shows the board, None when there is none yet.
+        planned: who sits and bets from a later round on, None where nothing changes.
+        rules_before: the rules of the round before this one, None for the first.
 
     """
 
@@ -34,6 +52,8 @@ class TableState:
     dealer: str | None
     tonight: Mapping[str, int]
     board: int | None
+    planned: Planned | None = None
+    rules_before: HouseRules | None = None
 
     @property
     def rules(self) -> HouseRules:
@@ -44,3 +64,23 @@ class TableState:
     def events(self) -> tuple[Event, ...]:
         """What happened in this round, in order."""
         return self.situation.played.events
+
+    @property
+    def seats_meant(self) -> tuple[str, ...]:
+        """Who sits down from the next change of seats on, in turn order."""
+        return self.situation.played.players if self.planned is None else self.planned.players
+
+    @property
+    def bets_meant(self) -> tuple[SideBet, ...]:
+        """叫马 from the next change on."""
+        return self.situation.played.side_bets if self.planned is None else self.planned.side_bets
+
+    @property
+    def seats_from(self) -> int:
+        """The number of the round in which a change takes effect: this one until something happened in it."""
+        return self.number + 1 if self.events else self.number
+
+    @property
+    def sitting_out(self) -> tuple[str, ...]:
+        """Who came to the table and has no seat in this round."""
+        return tuple(key for key in self.tonight if key not in self.situation.played.players)

@@ -1,19 +1,22 @@
-"""帮助: what the bot is, how it is spoken to, and the rules of this table."""
+"""帮助: what the bot is, and how it is spoken to."""
 
 from bot.actions.desk import Action, Desk
+from bot.actions.languages import language_of
 from bot.entry import word_table
 from bot.outcomes import Outcome, Said, SaidPages
-from bot.views.rules import rules_view
+from bot.texts import texts_for
 from bot.views.view import View, pages
-from scorer import preset_rules
-from scorer.house_rules import DEFAULT_PRESET
-from storage import rounds, tables
+from storage import chats
 
 _WORDS = ("words", "词")
 
 
 async def start(desk: Desk) -> Outcome:
-    """Say what the bot does and how to open a table."""
+    """Say what the bot does and how to open a table; to a person alone in their own language."""
+    language = language_of(desk.heard.language) if desk.heard.private else None
+    if desk.chat.language is None and language is not None:
+        await chats.set_language(desk.tx, desk.chat.id, language)
+        return Said(View(texts_for(language).start_private))
     return Said(View(desk.texts.start_private if desk.heard.private else desk.texts.start))
 
 
@@ -28,11 +31,3 @@ def help_text(arguments: str) -> Action:
         return SaidPages(tuple(View(page) for page in pages(lines)))
 
     return action
-
-
-async def rules(desk: Desk) -> Outcome:
-    """规矩: show the rules of the open table's round, else what a new table starts from."""
-    table = await tables.open_table_of(desk.tx, desk.chat.id, desk.heard.place.topic)
-    if table is None:
-        return Said(rules_view(desk.chat.rules or preset_rules(DEFAULT_PRESET), desk.texts))
-    return Said(rules_view((await rounds.current(desk.tx, table.id)).rules, desk.texts))

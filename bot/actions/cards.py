@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from bot.actions.desk import Desk
 from bot.actions.loading import load_state, refused_by_rule
+from bot.actions.permissions import Right, require
 from bot.actions.recording import record
 from bot.actions.refused import Refused
 from bot.callbacks import CardTap
@@ -22,6 +23,7 @@ from storage.records import Draft as StoredDraft
 
 async def open_card(desk: Desk, state: TableState, draft: Draft, *, message: int | None = None) -> CardShown:
     """Keep a new draft and show its first question, on `message` or on a message of its own."""
+    await require(desk, Right.RECORD)
     stored = await drafts.open_draft(
         desk.tx,
         desk.chat.id,
@@ -52,6 +54,7 @@ async def tap_card(desk: Desk, stored: StoredDraft, tap: CardTap) -> Outcome:
         Refused: the card is done with, or the choice is not allowed; nothing was changed.
 
     """
+    await require(desk, Right.RECORD)
     state = await _state(desk, stored)
     draft = _draft(stored)
     if tap.revision != stored.revision:

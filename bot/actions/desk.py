@@ -3,13 +3,14 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
+from bot.actions.presence import chat_of, is_away
 from bot.actions.refused import Refused
 from bot.heard import Heard
 from bot.outcomes import Outcome, Said
 from bot.texts import Texts, texts_for
 from bot.views.view import View
 from scorer.words import Language
-from storage import Actor, Store, Transaction, chats
+from storage import Actor, Store, Transaction
 from storage.errors import AlreadyRecorded, AmountTooLarge
 from storage.records import Chat
 
@@ -39,13 +40,17 @@ Action = Callable[[Desk], Awaitable[Outcome | None]]
 async def act(
     store: Store, heard: Heard, action: Action, default_language: Language
 ) -> tuple[Outcome | None, Texts]:
-    """Run an action in one transaction; an expected no becomes its sentence, and then nothing was saved."""
+    """Run an action in one transaction; an expected no becomes its sentence, and then nothing was saved.
+
+    Where the bot may no longer write, what it comes to is not told.
+    """
     texts = texts_for(default_language)
     try:
         async with store.transaction() as tx:
-            chat = await chats.find_or_add(tx, heard.place.chat, heard.title)
-            texts = texts_for(chat.language or default_language)
-            return await action(Desk(tx, chat, heard, texts)), texts
+            chat = await chat_of(tx, heard)
+            texts = texts_for(chat.language or default_language, chat.unit or "")
+            outcome = await action(Desk(tx, chat, heard, texts))
+            return None if is_away(chat) else outcome, texts
     except Refused as refused:
         return Said(View(refused.sentence)), texts
     except AlreadyRecorded:

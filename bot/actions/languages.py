@@ -11,6 +11,17 @@ from storage import chats
 _SPOKEN: dict[str, Language] = {"zh": "zh", "中文": "zh", "en": "en", "english": "en"}
 
 
+def language_of(code: str | None) -> Language | None:
+    """Guess a language from what somebody's Telegram is set to; None where that is unknown.
+
+    >>> language_of("zh-hans"), language_of("de"), language_of(None)
+    ('zh', 'en', None)
+    """
+    if not code:
+        return None
+    return "zh" if code.casefold().startswith("zh") else "en"
+
+
 def choose_language(arguments: str) -> Action:
     """Set the chat's language, or ask for it where none is named."""
 

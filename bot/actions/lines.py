@@ -1,14 +1,22 @@
 """快记: a typed line books at once, asks for what it leaves open, or is table talk."""
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
+from bot.actions.amending import line_in_reply
 from bot.actions.cards import open_card
 from bot.actions.desk import Action, Desk
 from bot.actions.loading import load_state, refused_by_rule, state_of
 from bot.actions.new_table import names_in_reply
+from bot.actions.people import ASKED as PEOPLE_ASKED
+from bot.actions.people import answered_by_reply
+from bot.actions.reading import check_said, nameable, refused_adjustment, refused_line, roster_of
 from bot.actions.recording import record
 from bot.actions.refused import Refused as RefusedAction
+from bot.actions.rules import REPLIED_KIND, rules_in_reply
+from bot.actions.seats import ASKED as SEATS_ASKED
+from bot.actions.seats import who_comes_by_reply
+from bot.actions.units import check_decimals
 from bot.entry import (
     AdjustmentRefused,
     Answer,
@@ -16,10 +24,8 @@ from bot.entry import (
     Dialog,
     Entry,
     Heading,
-    Person,
     Refused,
     Roster,
-    SaidFan,
     Silence,
     read_adjustment,
     read_line,
@@ -28,16 +34,22 @@ from bot.flow.drafts import EntryDraft
 from bot.flow.half_told import draft_of_dialog, draft_of_question
 from bot.outcomes import Outcome
 from bot.state import TableState
-from bot.views.amounts import fan_text
 from scorer import RuleViolation, parse_event
-from scorer.hand_price import price_ready_hand
-from scorer.rounds import WallEnd, Win
-from storage import drafts, people, replay, rounds, tables
+from scorer.rounds import Adjust, Event, WallEnd, Win
+from storage import drafts, history, people, replay, rounds, tables
 from storage.records import Draft, StoredEvent
-from storage.records import Person as Known
 
 SAME_WITHIN_SECONDS = 60
 """The same event told again so soon is asked about."""
+
+_REPLIES: dict[str, Callable[[Desk, Draft], Awaitable[Outcome | None]]] = {
+    "table": names_in_reply,
+    "amend": line_in_reply,
+    REPLIED_KIND: rules_in_reply,
+    PEOPLE_ASKED: answered_by_reply,
+    SEATS_ASKED: who_comes_by_reply,
+}
+"""What a reply to a card does, by the kind of the card's draft; None where it means something else."""
 
 
 def record_told(arguments: str, heading: Heading) -> Action:
@@ -45,7 +57,7 @@ def record_told(arguments: str, heading: Heading) -> Action:
 
     async def action(desk: Desk) -> Outcome | None:
         state = await load_state(desk)
-        answer = read_line(arguments, await _roster(desk, state), heading=heading)
+        answer = read_line(arguments, await roster_of(desk, state), heading=heading)
         return await _settle(desk, state, answer)
 
     return action
@@ -57,12 +69,14 @@ def record_plain(text: str) -> Action:
     async def action(desk: Desk) -> Outcome | None:
         answered = await _answered_card(desk)
         if answered is not None:
-            return await names_in_reply(desk, answered)
+            outcome = await _REPLIES[answered.kind](desk, answered)
+            if outcome is not None:
+                return outcome
         table = await tables.open_table_of(desk.tx, desk.chat.id, desk.heard.place.topic)
         if table is None:
             return await _without_table(desk, text)
         state = await load_state(desk)
-        return await _settle(desk, state, read_line(text, await _roster(desk, state)))
+        return await _settle(desk, state, read_line(text, await roster_of(desk, state)))
 
     return action
 
@@ -72,50 +86,31 @@ def record_adjustment(arguments: str) -> Action:
 
     async def action(desk: Desk) -> Outcome | None:
         state = await load_state(desk)
-        answer = read_adjustment(arguments, await _roster(desk, state))
+        answer = read_adjustment(arguments, await roster_of(desk, state, with_side_players=True))
         if isinstance(answer, AdjustmentRefused):
-            template = desk.texts.adjustment_refusals[answer.code]
-            about = desk.texts.list_comma.join(answer.about)
-            raise RefusedAction(template.format(about=about, usage=desk.texts.adjust_usage))
+            raise refused_adjustment(desk, answer, state)
         return await _settle(desk, state, answer)
 
     return action
 
 
 async def _answered_card(desk: Desk) -> Draft | None:
-    """Return the card of a new table that this line replies to, None where it replies to none."""
+    """Return the card that this line replies to, where a reply to it means something."""
     if desk.heard.replied_to is None:
         return None
     standing = await drafts.list_all(desk.tx, desk.chat.id)
     return next(
-        (one for one in standing if one.kind == "table" and one.message == desk.heard.replied_to), None
+        (one for one in standing if one.kind in _REPLIES and one.message == desk.heard.replied_to), None
     )
 
 
 async def _without_table(desk: Desk, text: str) -> Outcome | None:
     """Say that no table is open to a line that would be an entry among the people known here."""
-    known = tuple(map(_nameable, await people.list_all(desk.tx, desk.chat.id)))
+    everybody = await people.list_all(desk.tx, desk.chat.id)
+    known = tuple(nameable(person) for person in everybody if person.merged_into is None)
     if isinstance(read_line(text, Roster(known)), Entry):
         raise RefusedAction(desk.texts.no_table)
     return None
-
-
-async def _roster(desk: Desk, state: TableState) -> Roster:
-    """Return whom and what a line at this table can name."""
-    seated = state.situation.played.players
-    known = {str(person.id): person for person in await people.list_all(desk.tx, desk.chat.id)}
-    return Roster(
-        players=tuple(_nameable(known[key]) for key in seated),
-        others=tuple(_nameable(person) for key, person in known.items() if key not in seated),
-        house=state.rules.house_patterns,
-        say=state.rules.say,
-    )
-
-
-def _nameable(person: Known) -> Person:
-    """Return what a line can call somebody: the name, aliases, and the mention of a member."""
-    mention = () if person.username is None else (f"@{person.username}",)
-    return Person(str(person.id), (person.name, *person.aliases, *mention))
 
 
 async def _settle(desk: Desk, state: TableState, answer: Answer) -> Outcome | None:
@@ -123,9 +118,7 @@ async def _settle(desk: Desk, state: TableState, answer: Answer) -> Outcome | No
         case Silence():
             return None
         case Refused():
-            about = desk.texts.list_comma.join(answer.about)
-            seated = desk.texts.list_comma.join(state.names[key] for key in state.situation.played.players)
-            raise RefusedAction(desk.texts.line_refusals[answer.code].format(about=about, names=seated))
+            raise refused_line(desk, state, answer)
         case Dialog():
             return await open_card(desk, state, draft_of_dialog(answer))
         case Asks():
@@ -138,52 +131,31 @@ async def _settle(desk: Desk, state: TableState, answer: Answer) -> Outcome | No
 
 
 async def _book(desk: Desk, state: TableState, entry: Entry) -> Outcome:
-    _check_said(desk, state, entry.event, entry.said)
-    if await _told_again(desk, state, entry.event):
+    if await history.entry_of_source(desk.tx, desk.heard.source) is not None:
+        raise RefusedAction(desk.texts.already_recorded)
+    told = _told(desk, state, entry.event)
+    check_said(desk, state, entry.event, entry.said)
+    if await _told_again(desk, state, told):
         return await open_card(desk, state, EntryDraft(entry=entry.event, why="again"))
-    if await _ends_the_round_before(desk, state, entry.event):
+    if await _ends_the_round_before(desk, state, told):
         return await open_card(desk, state, EntryDraft(entry=entry.event, why="fresh"))
     return await record(desk, state, entry.event)
 
 
-def _check_said(desk: Desk, state: TableState, event: Mapping[str, Any], said: tuple[SaidFan, ...]) -> None:
-    """Refuse a number of fan that the patterns beside it do not make."""
-    if not said:
-        return
+def _told(desk: Desk, state: TableState, event: Mapping[str, Any]) -> Event:
+    """Return the event as the scorer takes it, or say why it takes none, as of an amount too large."""
     try:
-        counted = _counted(state, event)
+        told = parse_event(event)
     except RuleViolation as violation:
         raise refused_by_rule(desk, violation, state) from violation
-    for one in said:
-        fan = counted.get(one.by or "")
-        if fan is not None and fan != one.fan:
-            raise RefusedAction(
-                desk.texts.said_fan_differs.format(
-                    said=fan_text(one.fan, state.rules, desk.texts),
-                    counted=fan_text(fan, state.rules, desk.texts),
-                )
-            )
+    if isinstance(told, Adjust):
+        check_decimals(desk.chat, desk.texts, *(payment.amount for payment in told.transfers))
+    return told
 
 
-def _counted(state: TableState, event: Mapping[str, Any]) -> dict[str, int]:
-    """Return the fan of each hand that an event tells, by player: of winners, of the ready at a wall's end."""
-    settlement = state.situation.after(event)
-    told = parse_event(event)
-    ready = told.ready if isinstance(told, WallEnd) else ()
-    wins = {win.by: win.fan for win in settlement.wins if win.event == len(state.events)}
-    return wins | {
-        entry.by: price_ready_hand(
-            entry.best, state.situation.gangs_of(entry.by), state.rules, dearest_wait=True
-        )
-        for entry in ready
-        if entry.best is not None
-    }
-
-
-async def _told_again(desk: Desk, state: TableState, event: Mapping[str, Any]) -> bool:
+async def _told_again(desk: Desk, state: TableState, told: Event) -> bool:
     """Whether the very same event was booked within the last minute and still stands."""
     standing = await replay.current_events(desk.tx, state.round_id) or await _events_before(desk, state)
-    told = parse_event(event)
     return any(
         parse_event(other.body) == told and desk.heard.at - other.at < SAME_WITHIN_SECONDS
         for other in standing
@@ -198,12 +170,11 @@ async def _events_before(desk: Desk, state: TableState) -> tuple[StoredEvent, ..
     return await replay.current_events(desk.tx, before.id)
 
 
-async def _ends_the_round_before(desk: Desk, state: TableState, event: Mapping[str, Any]) -> bool:
+async def _ends_the_round_before(desk: Desk, state: TableState, told: Event) -> bool:
     """Whether 流局 is told in an untouched round of nobody but the last player of the round before.
 
     Where wins ended that round, such a line most likely means it, and it needs no wall end.
     """
-    told = parse_event(event)
     if not isinstance(told, WallEnd) or state.events or state.number == 1:
         return False
     before = await state_of(desk, await rounds.by_number(desk.tx, state.table_id, state.number - 1))

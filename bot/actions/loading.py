@@ -1,10 +1,12 @@
 """读桌: a table and its round as the views and the flow want them."""
 
 from bot.actions.desk import Desk
+from bot.actions.next_round import plans_of
 from bot.actions.refused import Refused
 from bot.flow.situation import Situation
-from bot.state import TableState
-from scorer import RuleViolation, parse_round, score_round
+from bot.state import Planned, TableState
+from scorer import HouseRules, RuleViolation, parse_round, score_round
+from scorer.rounds import SideBet
 from scorer.words import refusal_sentence
 from storage import people, replay, rounds, tables, tallies
 from storage.records import RoundRecord, Table
@@ -62,12 +64,41 @@ async def state_of(desk: Desk, record: RoundRecord) -> TableState:
         dealer=None if record.dealer is None else str(record.dealer),
         tonight=await tonight_of(desk, record.table_id),
         board=record.board_message,
+        planned=await _planned(desk, record),
+        rules_before=await _rules_before(desk, record),
     )
+
+
+async def _planned(desk: Desk, record: RoundRecord) -> Planned | None:
+    """Return what changes with a later round, as far as it is planned."""
+    plans = await plans_of(desk, record.table_id)
+    number = min((number for number in plans if number > record.number), default=None)
+    if number is None:
+        return None
+    bets = tuple(SideBet(by=str(bet.by), on=str(bet.on)) for bet in plans[number].side_bets)
+    return Planned(number, tuple(map(str, plans[number].people)), bets)
+
+
+async def _rules_before(desk: Desk, record: RoundRecord) -> HouseRules | None:
+    """Return the rules of the round before, None for the first."""
+    if record.number == 1:
+        return None
+    return (await rounds.by_number(desk.tx, record.table_id, record.number - 1)).rules
 
 
 async def names_of(desk: Desk) -> dict[str, str]:
     """Return what everybody in this chat is called, by key."""
-    return {str(person.id): person.name for person in await people.list_all(desk.tx, desk.chat.id)}
+    known = {person.id: person for person in await people.list_all(desk.tx, desk.chat.id)}
+    return {str(key): known[person.merged_into or key].name for key, person in known.items()}
+
+
+async def offered_here(desk: Desk) -> dict[str, str]:
+    """Return who can sit down, by key: everybody known in this chat who plays on."""
+    return {
+        str(person.id): person.name
+        for person in await people.list_all(desk.tx, desk.chat.id)
+        if person.retired_at is None and person.merged_into is None
+    }
 
 
 async def tonight_of(desk: Desk, table_id: int) -> dict[str, int]:

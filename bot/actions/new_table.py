@@ -3,48 +3,46 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bot.actions.asked_rules import changed_rules, given_rules, read_opening
 from bot.actions.desk import Action, Desk
-from bot.actions.loading import load_state, names_of, tonight_of
+from bot.actions.loading import load_state, names_of, offered_here, tonight_of
+from bot.actions.names import find_or_add, with_whole_mentions
+from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
 from bot.callbacks import CardTap
-from bot.entry import Opening, OpeningRefused, read_new
-from bot.flow.seating import FEWEST_PLAYERS, MOST_PLAYERS, TableDraft, apply_seating
+from bot.flow.seating import FEWEST_PLAYERS, MOST_SEATS, TableDraft, apply_seating
 from bot.flow.taps import Pick, StaleChoice
 from bot.outcomes import CardClosed, CardShown, Outcome, TableOpened
-from bot.texts import Texts
 from bot.views.tables import new_table_view
 from bot.views.view import View
-from scorer import HouseRules, RuleViolation, parse_rules, presets
-from scorer.words import refusal_sentence
-from storage import drafts, people, receipts, tables
-from storage.records import Draft, Person
-
-_SETTABLE = frozenset({*HouseRules.model_fields, "cap_money", "cap_multiplier"}) - {"preset"}
-LARGEST_CAP_FAN = 12
-"""`cap=` is fan; a larger number is most likely money, and is asked for by its own name."""
+from scorer import HouseRules
+from storage import drafts, receipts, tables
+from storage.records import Draft
 
 
 def open_table(arguments: str) -> Action:
     """开桌: open a table at once where the line names who plays, else ask."""
 
     async def action(desk: Desk) -> Outcome:
-        opening = _read(arguments, desk.texts)
+        await require(desk, Right.RECORD)
+        opening = read_opening(with_whole_mentions(desk, arguments), desk.texts, desk.texts.new_usage)
         await _check_none_open(desk)
-        given = _given(opening)
+        given = given_rules(opening)
         _rules(desk, given)
         if not opening.names:
             return await _ask(desk, TableDraft(rules=given))
-        _check_count(opening.names, desk.texts)
+        if len(opening.names) < FEWEST_PLAYERS:
+            raise Refused(desk.texts.new_too_few.format(usage=desk.texts.new_usage))
         if not await receipts.take(desk.tx, desk.heard.source, desk.heard.at):
             raise Refused(desk.texts.already_recorded)
-        players = [(await _find_or_add(desk, name)).id for name in opening.names]
-        return await _open(desk, players, given)
+        return await _open(desk, await _people_of(desk, opening.names), given)
 
     return action
 
 
 async def tap_table_card(desk: Desk, stored: Draft, tap: CardTap) -> Outcome:
     """Answer a tap on the card that puts a table together."""
+    await require(desk, Right.RECORD)
     draft = TableDraft.model_validate(stored.body)
     if tap.revision != stored.revision:
         return await _shown(desk, stored, draft, desk.texts.card_changed)
@@ -66,11 +64,15 @@ async def tap_table_card(desk: Desk, stored: Draft, tap: CardTap) -> Outcome:
 
 async def names_in_reply(desk: Desk, stored: Draft) -> Outcome:
     """Seat the people whom a reply to the card names; new names join the group's people."""
-    opening = _read(desk.heard.text, desk.texts)
+    await require(desk, Right.RECORD)
+    opening = read_opening(with_whole_mentions(desk, desk.heard.text), desk.texts, desk.texts.new_usage)
     draft = TableDraft.model_validate(stored.body)
     for name in opening.names:
-        draft = draft.seated(str((await _find_or_add(desk, name)).id))
-    rules = {**draft.rules, **_given(opening)}
+        key = str((await find_or_add(desk, name)).id)
+        draft = draft.seated(key)
+        if key not in draft.players:
+            raise Refused(desk.texts.opening_refusals["too_many_players"].format(about=name))
+    rules = {**draft.rules, **given_rules(opening)}
     _rules(desk, rules)
     return await _kept(desk, stored, draft.model_copy(update={"rules": rules}))
 
@@ -97,40 +99,40 @@ async def _kept(desk: Desk, stored: Draft, draft: TableDraft) -> CardShown:
 
 async def _shown(desk: Desk, stored: Draft, draft: TableDraft, note: str = "") -> CardShown:
     view = new_table_view(
-        draft, stored.id, stored.revision, await _offered(desk), _rules(desk, draft.rules), desk.texts
+        draft, stored.id, stored.revision, await offered_here(desk), _rules(desk, draft.rules), desk.texts
     )
     return CardShown(stored.id, view, stored.message, note)
-
-
-async def _offered(desk: Desk) -> dict[str, str]:
-    """Return who can sit down: everybody known here who plays on."""
-    return {
-        str(person.id): person.name
-        for person in await people.list_all(desk.tx, desk.chat.id)
-        if person.retired_at is None and person.merged_into is None
-    }
 
 
 async def _open(
     desk: Desk, players: Sequence[int], given: Mapping[str, Any], card: int | None = None
 ) -> TableOpened:
+    rules = _rules(desk, given)
     await tables.open_table(
         desk.tx,
         desk.chat.id,
         desk.heard.place.topic,
-        players,
-        _rules(desk, given),
-        dealer=players[0],
+        players[:MOST_SEATS],
+        rules,
+        dealer=None if rules.dealer_next == "dice" else players[0],
+        sitting_out=players[MOST_SEATS:],
         opened_by=desk.actor,
         at=desk.heard.at,
     )
     return TableOpened(await load_state(desk), card)
 
 
-async def _find_or_add(desk: Desk, name: str) -> Person:
-    """Return the person of this name, and add a guest when the name is new."""
-    known = await people.find_by_key(desk.tx, desk.chat.id, name)
-    return known or await people.add(desk.tx, desk.chat.id, name)
+async def _people_of(desk: Desk, names: Sequence[str]) -> list[int]:
+    """Return whom the names mean, new ones added; two names of one person are one too many."""
+    players: list[int] = []
+    for name in names:
+        person = await find_or_add(desk, name)
+        if person.id in players:
+            raise Refused(
+                desk.texts.opening_refusals["named_twice"].format(about=name, usage=desk.texts.new_usage)
+            )
+        players.append(person.id)
+    return players
 
 
 async def _check_none_open(desk: Desk) -> None:
@@ -142,45 +144,6 @@ async def _check_none_open(desk: Desk) -> None:
     raise Refused(desk.texts.table_open_already.format(names=seated))
 
 
-def _read(arguments: str, texts: Texts) -> Opening:
-    """Read who plays and by which rules, or say what is wrong with the line."""
-    opening = read_new(arguments, presets(), _SETTABLE)
-    if not isinstance(opening, OpeningRefused):
-        return opening
-    near = texts.list_comma.join(opening.about[1:])
-    code = f"{opening.code}_near" if near and opening.code.startswith("unknown") else opening.code
-    raise Refused(
-        texts.opening_refusals[code].format(
-            about=texts.list_comma.join(opening.about),
-            first=opening.about[0] if opening.about else "",
-            near=near,
-            usage=texts.new_usage,
-        )
-    )
-
-
-def _given(opening: Opening) -> dict[str, Any]:
-    preset = {} if opening.preset is None else {"preset": opening.preset}
-    return {**preset, **opening.rules}
-
-
 def _rules(desk: Desk, given: Mapping[str, Any]) -> HouseRules:
     """Return the rules that were asked for: a preset, else the group's own, with single rules over it."""
-    own = desk.chat.rules
-    start = own.model_dump(mode="json") if own is not None and "preset" not in given else {}
-    cap = given.get("cap_fan")
-    if isinstance(cap, int) and cap > LARGEST_CAP_FAN:
-        raise Refused(desk.texts.new_cap_too_large.format(cap=cap, most=LARGEST_CAP_FAN))
-    if given.keys() & {"cap_money", "cap_multiplier"}:
-        start.pop("cap_fan", None)
-    try:
-        return parse_rules({**start, **given})
-    except RuleViolation as violation:
-        raise Refused(refusal_sentence(violation, desk.texts.language)) from violation
-
-
-def _check_count(names: Sequence[str], texts: Texts) -> None:
-    if len(names) < FEWEST_PLAYERS:
-        raise Refused(texts.new_too_few.format(usage=texts.new_usage))
-    if len(names) > MOST_PLAYERS:
-        raise Refused(texts.new_too_many.format(count=len(names), usage=texts.new_usage))
+    return changed_rules(desk.chat, desk.texts, desk.chat.rules, given)

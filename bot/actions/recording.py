@@ -5,6 +5,8 @@ from typing import Any
 
 from bot.actions.desk import Desk
 from bot.actions.loading import refused_by_rule, state_of
+from bot.actions.next_round import deal_next
+from bot.actions.permissions import Right, require
 from bot.outcomes import Recorded
 from bot.state import TableState
 from scorer import RuleViolation
@@ -29,10 +31,11 @@ async def record(
         card: the message of the card that books it.
 
     Raises:
-        Refused: the rules do not allow the event; nothing is booked.
+        Refused: the rules do not allow the event, or the actor may not record; nothing is booked.
         AlreadyRecorded: this source has been booked before.
 
     """
+    await require(desk, Right.RECORD)
     try:
         recorded = await ledger.record(
             desk.tx,
@@ -48,5 +51,5 @@ async def record(
     place = len(after.events) - 1
     if not recorded.settlement.over:
         return Recorded(after, place, card=card)
-    following = await ledger.open_next_round(desk.tx, state.table_id, at=desk.heard.at)
-    return Recorded(after, place, await state_of(desk, following), card)
+    following = await deal_next(desk, state.table_id)
+    return Recorded(after, place, None if following is None else await state_of(desk, following), card)

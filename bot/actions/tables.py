@@ -2,6 +2,7 @@
 
 from bot.actions.desk import Action, Desk
 from bot.actions.loading import open_table_at, state_of
+from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
 from bot.actions.summaries import closing_view
 from bot.outcomes import Outcome, Said, TableClosed
@@ -18,6 +19,7 @@ def end_table(arguments: str) -> Action:
 
     async def action(desk: Desk) -> Outcome:
         table = await open_table_at(desk)
+        await require(desk, Right.RECORD, table=table)
         record = await rounds.current(desk.tx, table.id)
         has_begun = bool(await replay.current_events(desk.tx, record.id))
         choice = arguments.strip().casefold()

@@ -4,18 +4,37 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import assert_never
 
+from bot.actions.amending import amend, put_in, tap_amend_card
+from bot.actions.auditing import repair
 from bot.actions.cards import card_on, find_draft, open_card, tap_card
 from bot.actions.corrections import undo_seen
 from bot.actions.desk import Action, Desk
+from bot.actions.editing import (
+    ask_restore,
+    ask_void,
+    restore,
+    show_changes,
+    show_event,
+    turn_history,
+    turn_round,
+    void,
+)
+from bot.actions.groups import choose_recorders
 from bot.actions.languages import choose_language
 from bot.actions.loading import load_state
+from bot.actions.menus import tap_people, tap_seats
 from bot.actions.new_table import tap_table_card
+from bot.actions.pricing import price_help
+from bot.actions.reasons import tap_why
 from bot.actions.refused import Refused
+from bot.actions.rules import tap_rules
+from bot.actions.seats import adjust_on_board, dealer_on_board, seats_on_board
 from bot.actions.tables import end_by_tap
 from bot.callbacks import BadPayload, BoardAction, BoardTap, CardTap, MenuAction, MenuTap, unpack
 from bot.flow.drafts import Draft as EventDraft
 from bot.flow.drafts import GangDraft, PersonDraft, WallEndDraft, WinDraft
 from bot.outcomes import BoardShown, Outcome
+from bot.state import TableState
 from storage.records import Draft
 
 _CARDS: dict[BoardAction, EventDraft] = {
@@ -30,10 +49,37 @@ _MENU: dict[MenuAction, Callable[[str], Action]] = {
     MenuAction.LANGUAGE: choose_language,
     MenuAction.END_KEEP: partial(end_by_tap, keep=True),
     MenuAction.END_DROP: partial(end_by_tap, keep=False),
+    MenuAction.HISTORY: turn_history,
+    MenuAction.ROUND: turn_round,
+    MenuAction.CHANGES: show_changes,
+    MenuAction.EVENT: show_event,
+    MenuAction.AMEND: amend,
+    MenuAction.PUT_IN: put_in,
+    MenuAction.VOID: ask_void,
+    MenuAction.VOID_NOW: void,
+    MenuAction.RESTORE: ask_restore,
+    MenuAction.RESTORE_NOW: restore,
+    MenuAction.REPAIR: lambda _value: repair,
+    MenuAction.RULES: tap_rules,
+    MenuAction.WHY: tap_why,
+    MenuAction.PRICE_HELP: price_help,
+    MenuAction.PEOPLE: tap_people,
+    MenuAction.SEATS: tap_seats,
+    MenuAction.WHO: choose_recorders,
 }
 """What a button does that belongs to no board and no card."""
 
-_OTHER_CARDS: dict[str, Callable[[Desk, Draft, CardTap], Awaitable[Outcome]]] = {"table": tap_table_card}
+_BOARD_MENUS: dict[BoardAction, Callable[[Desk, TableState], Awaitable[Outcome]]] = {
+    BoardAction.SEATS: seats_on_board,
+    BoardAction.DEALER: dealer_on_board,
+    BoardAction.ADJUST: adjust_on_board,
+}
+"""What the board's second row opens beside cards of events."""
+
+_OTHER_CARDS: dict[str, Callable[[Desk, Draft, CardTap], Awaitable[Outcome]]] = {
+    "table": tap_table_card,
+    "amend": tap_amend_card,
+}
 """Cards that put something else together than an event, by the kind of their draft."""
 
 
@@ -66,6 +112,8 @@ async def _tap_board(desk: Desk, tap: BoardTap) -> Outcome:
         return await undo_seen(desk, state, tap.revision)
     if tap.action in (BoardAction.MORE, BoardAction.BOARD):
         return BoardShown(state, more=tap.action is BoardAction.MORE)
+    if tap.action in _BOARD_MENUS:
+        return await _BOARD_MENUS[tap.action](desk, state)
     standing = await card_on(desk, state, desk.heard.message)
     if standing is not None:
         return standing

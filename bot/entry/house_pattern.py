@@ -12,7 +12,7 @@ from bot.entry.suggest import syllables
 LONGEST_PATTERN = 40
 _LONGEST_ID = 36
 _FAN = re.compile(r"(\d{1,3}|[一二两三四五六七八九十]{1,3})(番|翻|fan)?")
-_ALSO = re.compile(r"^(?:别名|也叫|又叫|又名|alias(?:es)?|aka)[::]?")
+_ALSO = re.compile(r"^(?:别名|也叫|又叫|又名|alias(?:es)?|aka)[:：]?")
 
 
 class PatternProblem(StrEnum):

@@ -137,14 +137,14 @@ class EntryDraft(_Value):
 
     Attributes:
         entry: the event.
-        why: what is asked: the same was told within a minute, a word of the line was guessed, or the round
-            before has only just ended.
+        why: what is asked: the same was told within a minute, a word of the line was guessed, the round
+            before has only just ended, or it corrects what was recorded.
 
     """
 
     kind: Literal["entry"] = "entry"
     entry: dict[str, Any]
-    why: Literal["again", "guess", "fresh"]
+    why: Literal["again", "guess", "fresh", "amend"]
 
     def event(self) -> dict[str, Any]:
         """Return the event as it was told."""

@@ -36,6 +36,25 @@ def draft_of_dialog(dialog: Dialog) -> Draft:
             return WallEndDraft()
 
 
+def draft_of_event(event: Mapping[str, Any], *, whole: bool = False) -> Draft:
+    """Return the draft whose card shows a complete event, for every part to be changed.
+
+    `whole` opens the card of a wall's end at its preview, as for a line that told it all.
+    """
+    match event["type"]:
+        case "gang":
+            return _gang(event)
+        case "win":
+            return _win(event)
+        case "wall_end":
+            draft = _wall_end(event)
+            return draft.model_copy(update={"told": len(draft.ready)}) if whole else draft
+        case "false_win" | "leave" as kind if event.keys() <= {"type", "by"}:
+            return PersonDraft(kind=kind, by=event["by"])
+        case _:
+            return EntryDraft(entry=dict(event), why="amend")
+
+
 def _told(reading: Entry | Asks) -> GangDraft | WinDraft | WallEndDraft | PersonDraft | EntryDraft:
     return EntryDraft(entry=reading.event, why="guess") if isinstance(reading, Entry) else _half_told(reading)
 

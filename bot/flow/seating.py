@@ -7,14 +7,16 @@ from pydantic import BaseModel, ConfigDict
 from bot.flow.taps import Choice, Pick, StaleChoice
 
 FEWEST_PLAYERS = 2
-MOST_PLAYERS = 4
+MOST_SEATS = 4
+MOST_PEOPLE = 6
+"""Four sit down; a fifth and a sixth sit out and are swapped in between rounds."""
 
 
 class TableDraft(BaseModel):
     """A table that is not open yet.
 
     Attributes:
-        players: keys in seating order.
+        players: keys in seating order; behind the fourth, who sits out.
         rules: the rules as `/new` was given them: a preset, then rules by name; empty for the group's own.
 
     """
@@ -31,8 +33,8 @@ class TableDraft(BaseModel):
         return len(self.players) >= FEWEST_PLAYERS
 
     def seated(self, key: str) -> "TableDraft":
-        """Seat somebody on the next free seat; a full table stays as it is."""
-        if key in self.players or len(self.players) == MOST_PLAYERS:
+        """Seat somebody on the next free seat, then beside the table; six people are the most."""
+        if key in self.players or len(self.players) == MOST_PEOPLE:
             return self
         return self.model_copy(update={"players": (*self.players, key)})
 

@@ -3,7 +3,7 @@
 import logging
 
 from telegram import Update
-from telegram.error import NetworkError, TelegramError
+from telegram.error import TelegramError
 
 from bot.context import Context, services
 from bot.delivery import send
@@ -15,12 +15,15 @@ _LOG = logging.getLogger(__name__)
 
 
 async def on_fault(update: object, context: Context) -> None:
-    """Log a fault with the id of its update; tell the chat, unless it is Telegram that cannot be reached."""
+    """Log a fault with the id of its update, and tell the chat that the step was not recorded.
+
+    Where it is Telegram that failed, the step was recorded before it could not be shown: nothing is said.
+    """
     if not isinstance(update, Update):
         _LOG.error("fault outside an update", exc_info=context.error)
         return
     _LOG.error("fault in update %s", update.update_id, exc_info=context.error)
-    if isinstance(context.error, NetworkError) or update.effective_message is None:
+    if isinstance(context.error, TelegramError) or update.effective_message is None:
         return
     texts = texts_for(services(context).settings.bot_language)
     try:

@@ -1,6 +1,6 @@
-"""帮助: `/start`, `/help`, `/rules`, `/lang`."""
+"""帮助: `/start`, `/help`, `/lang`."""
 
-from bot.actions.about import help_text, rules, start
+from bot.actions.about import help_text, start
 from bot.actions.languages import choose_language
 from bot.dispatch import Handler, command, command_with
 
@@ -10,6 +10,5 @@ def handlers() -> list[Handler]:
     return [
         command("start", start),
         command_with("help", help_text),
-        command("rules", rules),
         command_with("lang", choose_language),
     ]

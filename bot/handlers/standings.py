@@ -1,6 +1,6 @@
-"""看账: `/score` tonight, `/total` all time, `/history` every round, `/settle` who pays whom."""
+"""看账: `/score` tonight, `/total` all time, `/settle` who pays whom."""
 
-from bot.actions.standings import history, score, settle, total
+from bot.actions.standings import score, settle, total
 from bot.dispatch import Handler, command
 
 
@@ -9,6 +9,5 @@ def handlers() -> list[Handler]:
     return [
         command("score", score),
         command("total", total),
-        command("history", history),
         command("settle", settle),
     ]

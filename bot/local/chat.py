@@ -18,7 +18,7 @@ class LocalChat:
     """People acting in the local Telegram, and an initialized application that hears them in order.
 
     `feed` hands over one update and returns when the bot is done; `Application.process_update` unless given.
-    What was not worked through when the process died is handed over again at the next start.
+    What was neither worked through nor answered when the process died is handed over again at the next start.
     """
 
     def __init__(
@@ -73,5 +73,9 @@ class LocalChat:
         while world.pending:
             update_id, body = next(iter(world.pending.items()))
             update = Update.de_json(body, self._bot)
-            await self._feed(update)
+            world.hearing = update_id
+            try:
+                await self._feed(update)
+            finally:
+                world.hearing = None
             world.worked_through(update_id)

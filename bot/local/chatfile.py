@@ -68,9 +68,13 @@ class ChatFile:
             return int(rows.fetchone()[0])
 
     def save(
-        self, *, records: Iterable[Person | Chat | Message] = (), updates: Iterable[JsonObject] = ()
+        self,
+        *,
+        records: Iterable[Person | Chat | Message] = (),
+        updates: Iterable[JsonObject] = (),
+        heard: int | None = None,
     ) -> None:
-        """Keep all of these, or, where the process dies on the way, none."""
+        """Keep all of these and forget the update that was heard; if the process dies on the way, neither."""
         self._connection.execute("BEGIN IMMEDIATE")
         try:
             for record in records:
@@ -78,6 +82,8 @@ class ChatFile:
             for update in updates:
                 row = (update["update_id"], json.dumps(update, ensure_ascii=False))
                 self._connection.execute("INSERT OR REPLACE INTO pending VALUES (?, ?)", row)
+            if heard is not None:
+                self.delete_update(heard)
         except BaseException:
             self._connection.execute("ROLLBACK")
             raise

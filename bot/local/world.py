@@ -25,7 +25,11 @@ def system_clock() -> datetime:
 
 
 class World:
-    """Who is there, what was written, and what the bot has still to hear."""
+    """Who is there, what was written, and what the bot has still to hear.
+
+    `hearing` is the update the bot is working on, where one is worked at a time. The first thing the bot then
+    shows counts it as heard: a process killed right after its answer does not answer twice.
+    """
 
     def __init__(self, folder: Path, *, clock: Clock = system_clock, bot: Person = BOT) -> None:
         self.file = ChatFile(folder)
@@ -39,6 +43,7 @@ class World:
             self.messages[message.chat_id][message.number] = message
         self.pending: dict[int, JsonObject] = {update["update_id"]: update for update in self.file.pending()}
         self.listeners: list[Listener] = []
+        self.hearing: int | None = None
         self.arrivals: list[Callable[[], None]] = []
 
     def now(self) -> int:
@@ -137,7 +142,7 @@ class World:
         message = message.model_copy(update={"number": number})
         chat = self.chats[message.chat_id].model_copy(update={"last_number": number})
         updates = [self._update({update: self.shape(message)})] if update else []
-        self.file.save(records=[chat, message], updates=updates)
+        self.file.save(records=[chat, message], updates=updates, heard=self._heard_by(message))
         self.chats[chat.id] = chat
         self.messages[chat.id][number] = message
         self._queue(updates)
@@ -147,7 +152,7 @@ class World:
     def replace(self, message: Message, *, update: str | None = None) -> None:
         """Change a message in place; `update` names the kind of update it makes."""
         updates = [self._update({update: self.shape(message)})] if update else []
-        self.file.save(records=[message], updates=updates)
+        self.file.save(records=[message], updates=updates, heard=self._heard_by(message))
         self.messages[message.chat_id][message.number] = message
         self._queue(updates)
         self.tell(Edited(message))
@@ -155,7 +160,7 @@ class World:
     def react(self, message: Message) -> None:
         """Keep a message whose reactions changed."""
         previous = self.messages[message.chat_id][message.number].reactions
-        self.file.save(records=[message])
+        self.file.save(records=[message], heard=self.hearing)
         self.messages[message.chat_id][message.number] = message
         self.tell(Reacted(message, previous))
 
@@ -180,6 +185,10 @@ class World:
         """Return the messages of a place, newest first."""
         numbered = self.messages[place.chat_id].values()
         return (message for message in reversed(numbered) if message.place == place)
+
+    def _heard_by(self, message: Message) -> int | None:
+        """Return the update that is being heard, if this message of the bot's shows that it was."""
+        return self.hearing if message.sender_id == self.bot.id else None
 
     def _update(self, content: JsonObject) -> JsonObject:
         return {"update_id": self.file.count("update"), **content}

@@ -1,10 +1,17 @@
 """文字表: the shape of the catalogue: one field a sentence, grouped by feature."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib import import_module
 
+from bot.texts.editing import EditingTexts
+from bot.texts.groups import GroupsTexts
+from bot.texts.people import PeopleTexts
+from bot.texts.pictures import PicturesTexts
+from bot.texts.pricing import PricingTexts
+from bot.texts.rules import RulesTexts
+from bot.texts.seats import SeatsTexts
 from scorer.words import Language
 
 
@@ -31,7 +38,6 @@ class Texts:
     table_opened: str
     new_usage: str
     new_too_few: str
-    new_too_many: str
     table_closed: str
     table_has_open_round: str
     keep: str
@@ -51,7 +57,6 @@ class Texts:
     adjustment_refusals: Mapping[str, str]
 
     # rules
-    rules_title: str
     rule_base: str
     rule_cap: str
     rule_cap_payment: str
@@ -161,7 +166,6 @@ class Texts:
     cancelled: str
     undone: str
     nothing_to_undo: str
-    edited_line: str
     said_fan_differs: str
     adjust_usage: str
 
@@ -187,9 +191,21 @@ class Texts:
     broken: str
     store_fault: str
 
+    # features with a module of their own
+    rules: RulesTexts
+    pricing: PricingTexts
+    pictures: PicturesTexts
+    editing: EditingTexts
+    people: PeopleTexts
+    groups: GroupsTexts
+    seats: SeatsTexts
 
-@lru_cache(maxsize=2)
-def texts_for(language: Language) -> Texts:
-    """Return the sentences of a language."""
+    # what the group counts amounts in, empty for bare numbers
+    unit: str = ""
+
+
+@lru_cache(maxsize=256)
+def texts_for(language: Language, unit: str = "") -> Texts:
+    """Return the sentences of a language, for a group that counts in this unit."""
     texts: Texts = import_module(f"bot.texts.{language}").TEXTS
-    return texts
+    return replace(texts, unit=unit) if unit else texts

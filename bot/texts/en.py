@@ -1,5 +1,6 @@
 """English: the bot's sentences in English."""
 
+from bot.texts import editing, groups, people, pictures, pricing, rules, seats
 from bot.texts.catalogue import Texts
 
 TEXTS = Texts(
@@ -31,11 +32,26 @@ TEXTS = Texts(
         "undo": "Take back the newest entry",
         "score": "Tonight's standing",
         "total": "All-time standing",
+        "chart": "Picture of the night; /chart year",
+        "card": "Scoreboard to pass on",
         "history": "Every round",
+        "round": "See and correct a round: /round 7",
         "settle": "Who pays whom",
         "end": "Close the table",
+        "reopen": "Go on with the closed table",
         "adjust": "Adjust: /adjust Wang+12 Li-12",
-        "rules": "This table's rules",
+        "seat": "Swap people and seats: /seat Lily Qiang",
+        "dice": "Throw two dice: whose wall",
+        "horse": "Bet on a player: /horse Zhang Wang",
+        "players": "People: add, rename, merge",
+        "audit": "Recompute everything and compare",
+        "rules": "See and change the rules",
+        "fan": "Price a hand: /fan 11123777888999m",
+        "whatif": "Imagine an entry: /whatif Wang zimo qingyise",
+        "why": "Where a number comes from: /why Wang",
+        "unit": "What amounts are counted in: /unit $",
+        "tz": "Time zone: /tz Europe/London",
+        "who": "Who may record: /who admins",
         "lang": "Language / 语言",
         "help": "How it works",
         "start": "Hello",
@@ -44,9 +60,8 @@ TEXTS = Texts(
     no_table="No table is open here. Open one: /new Wang Li Qiang Mei",
     table_open_already="A table is open here: {names}. Close it with /end before opening another.",
     table_opened="Table open: {names}\n{rules}",
-    new_usage="Write: /new Wang Li Qiang Mei chengdu-5-80 (2 to 4 people; then a preset and rules if you like, as base=2 cap=3).",
+    new_usage="Write: /new Wang Li Qiang Mei chengdu-5-80 (2 to 6 people, the fifth and sixth sit out; then a preset and rules if you like, as base=2 cap=3).",
     new_too_few="It takes at least two people. {usage}",
-    new_too_many="A table has at most four people, you named {count}. {usage}",
     table_closed="Table closed.",
     table_has_open_round="Round {number} is not finished. Keep what it holds, or drop it?",
     keep="Keep",
@@ -65,7 +80,7 @@ TEXTS = Texts(
         "only_entry_words": "{about} is only words for recording and cannot be a name: add a letter to it.",
         "separator": "{about} holds a sign used for recording and cannot be a name: leave out commas, equals, plus and minus.",
         "named_twice": "{about} is there twice: name everybody once, with different names.",
-        "too_many_players": "A table has at most four people; too many: {about}.",
+        "too_many_players": "Six people at most, four seated and two sitting out; too many: {about}.",
         "unknown_rule": "There is no rule {first}; python -m scorer rules lists every name.",
         "unknown_rule_near": "There is no rule {first}; did you mean {near}?",
         "unknown_preset": "There is no preset {first}.",
@@ -107,7 +122,6 @@ TEXTS = Texts(
         "unbalanced": "An adjustment must sum to 0; it is off by {about}.",
     },
     # rules
-    rules_title="Rules ({preset})",
     rule_base="base {base}",
     rule_cap="cap {fan} fan = {money}, self-draw base beside it",
     rule_cap_payment="cap {fan} fan = {money}, everything inside",
@@ -119,6 +133,7 @@ TEXTS = Texts(
     rule_gang_others="others on a fed gang {others}",
     rule_transfer="gang money moves: {transfer}; several winners: {multi}",
     rule_patterns="fan: {patterns}",
+    rule_pattern="{name} {fan}",
     rule_wall_end="wall end: three suits pay {pig}, not ready pays {cha_jiao}, refund {refund}",
     rule_pig_bases="{bases} bases",
     rule_dealer="next dealer: {dealer} · {mode}",
@@ -211,7 +226,6 @@ TEXTS = Texts(
     cancelled="Cancelled, nothing recorded.",
     undone="Taken back: {line}",
     nothing_to_undo="There is nothing left to take back.",
-    edited_line="Editing a message does not change the score. Take the entry back with /undo and record it again.",
     said_fan_differs="You said {said}, this table's rules make it {counted}. Please name the patterns or the fan, not both.",
     adjust_usage="Write: /adjust Wang+12 Li-12 (it must sum to 0).",
     # the end of a round and of a table
@@ -223,7 +237,7 @@ TEXTS = Texts(
     settle_nothing="Nobody owes anything.",
     end_title="Table closed · {rounds} rounds",
     end_best="Biggest hand: {name} {hand}, round {number}",
-    end_feeder="Dealt in most: {name}, {count} times",
+    end_feeder="Dealt in most: {name} ({count})",
     history_title="Tonight, {rounds} rounds:",
     history_line="Round {number} · {dealer}: {amounts}",
     history_open="Round {number} · {dealer} · still going: {amounts}",
@@ -233,4 +247,12 @@ TEXTS = Texts(
     # faults
     broken="Something went wrong and nothing was recorded. Please try again; if it stays, tell the bot's owner.",
     store_fault="The ledger cannot be written just now and nothing was recorded: {reason}",
+    # features with a module of their own
+    rules=rules.EN,
+    pricing=pricing.EN,
+    pictures=pictures.EN,
+    editing=editing.EN,
+    people=people.EN,
+    groups=groups.EN,
+    seats=seats.EN,
 )

@@ -1,5 +1,6 @@
 """中文: the bot's sentences in Chinese."""
 
+from bot.texts import editing, groups, people, pictures, pricing, rules, seats
 from bot.texts.catalogue import Texts
 
 TEXTS = Texts(
@@ -31,11 +32,26 @@ TEXTS = Texts(
         "undo": "撤销最近一笔",
         "score": "今晚的账",
         "total": "总账",
+        "chart": "走势图：/chart，全年：/chart year",
+        "card": "记分牌，可以转发",
         "history": "每一局",
+        "round": "看一局、改一局：/round 7",
         "settle": "谁给谁，转最少",
         "end": "散桌",
+        "reopen": "散了的桌接着打",
         "adjust": "调整：/adjust 老王+12 小李-12",
-        "rules": "这桌的规矩",
+        "seat": "换人换座：/seat 小丽 阿强",
+        "dice": "掷骰，看从谁那里拿牌",
+        "horse": "叫马：/horse 小张 老王",
+        "players": "认识的人：加人、改名、合并",
+        "audit": "查账：全部重算一遍",
+        "rules": "看规矩、改规矩",
+        "fan": "一手牌几番：/fan 11123777888999万",
+        "whatif": "算算看，不记：/whatif 老王 自摸 清一色",
+        "why": "这个数怎么来的：/why 老王",
+        "unit": "金额的单位：/unit 元",
+        "tz": "时区：/tz Asia/Shanghai",
+        "who": "谁可以记账：/who 管理员",
         "lang": "语言 / language",
         "help": "怎么用",
         "start": "你好",
@@ -44,9 +60,8 @@ TEXTS = Texts(
     no_table="这里还没有开桌。开桌：/new 老王 小李 阿强 小美",
     table_open_already="这里已经有一桌：{names}。先 /end 散桌，再开新的。",
     table_opened="开桌：{names}\n{rules}",
-    new_usage="写法：/new 老王 小李 阿强 小美 chengdu-5-80（2 到 4 个人；后面可以写模板和规矩，如 base=2 cap=3）。",
+    new_usage="写法：/new 老王 小李 阿强 小美 chengdu-5-80（2 到 6 个人，第五第六个先歇着；后面可以写模板和规矩，如 base=2 cap=3）。",
     new_too_few="至少要两个人。{usage}",
-    new_too_many="一桌最多四个人，你写了 {count} 个。{usage}",
     table_closed="散桌。",
     table_has_open_round="第{number}局还没打完。这一局的账留下还是不要？",
     keep="留下",
@@ -65,7 +80,7 @@ TEXTS = Texts(
         "only_entry_words": "「{about}」全是记账的词，不能当名字：和杠、胡分不开。加个字就行，如 {about}哥。",
         "separator": "「{about}」里有记账的符号，不能当名字：去掉逗号、等号、加减号再来。",
         "named_twice": "「{about}」写了两次：每个人写一次，名字要不同。",
-        "too_many_players": "一桌最多四个人，多了 {about}。",
+        "too_many_players": "最多写六个人，四个上桌两个歇着，多了 {about}。",
         "unknown_rule": "没有「{first}」这条规矩；python -m scorer rules 列出每条的名字。",
         "unknown_rule_near": "没有「{first}」这条规矩，是不是 {near}？",
         "unknown_preset": "没有「{first}」这个模板。",
@@ -107,7 +122,6 @@ TEXTS = Texts(
         "unbalanced": "调整要合计为 0，现在差 {about}。",
     },
     # rules
-    rules_title="规矩（{preset}）",
     rule_base="底分 {base}",
     rule_cap="封顶 {fan}番 = {money}，加底在外",
     rule_cap_payment="封顶 {fan}番 = {money}，连加底",
@@ -212,7 +226,6 @@ TEXTS = Texts(
     cancelled="已取消，没有记。",
     undone="已撤销 {line}",
     nothing_to_undo="没有可以撤销的了。",
-    edited_line="改聊天里的字不会改账。要改就 /undo 撤销，再重新记。",
     said_fan_differs="你报 {said}，按这桌的规矩是 {counted}。请只写番种或只写番数。",
     adjust_usage="写法：/adjust 老王+12 小李-12（合计要为 0）。",
     # the end of a round and of a table
@@ -234,4 +247,12 @@ TEXTS = Texts(
     # faults
     broken="出了点问题，这一步没有记。请再试一次；还不行就告诉机器人的主人。",
     store_fault="账本现在写不进去，这一步没有记：{reason}",
+    # features with a module of their own
+    rules=rules.ZH,
+    pricing=pricing.ZH,
+    pictures=pictures.ZH,
+    editing=editing.ZH,
+    people=people.ZH,
+    groups=groups.ZH,
+    seats=seats.ZH,
 )

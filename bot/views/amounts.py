@@ -15,9 +15,14 @@ def signed(hao: int) -> str:
     return f"+{amount_text(hao)}" if hao > 0 else amount_text(hao)
 
 
+def with_unit(amount: str, texts: Texts) -> str:
+    """单位: write a number with what the group counts in behind it."""
+    return f"{amount} {texts.unit}" if texts.unit else amount
+
+
 def standing_lines(amounts: Mapping[str, int], names: Mapping[str, str], texts: Texts) -> list[str]:
     """Return a line a player, name then signed amount, and the sum, which is 0."""
-    lines = [f"{names[key]} {signed(amount)}" for key, amount in amounts.items()]
+    lines = [f"{names[key]} {with_unit(signed(amount), texts)}" for key, amount in amounts.items()]
     return [*lines, texts.sum_zero]
 
 

@@ -1,14 +1,19 @@
 """牌桌: the one message of a round, edited as it goes on."""
 
-from bot.callbacks import BoardAction, BoardTap
+from bot.callbacks import BoardAction, BoardTap, MenuAction, MenuTap
+from bot.flow.menus import SeatsStep
 from bot.state import TableState
 from bot.texts import Texts
-from bot.views.amounts import changes_text, signed
+from bot.views.amounts import changes_text, signed, with_unit
 from bot.views.events import event_changes, event_line
+from bot.views.rule_values import board_change_line
 from bot.views.rules import money_line
+from bot.views.seats import dealer_buttons
 from bot.views.view import Button, View, rows_of
 
 LAST_EVENTS = 3
+MOST_RESULT_LINES = 4
+"""With side players a result has more amounts than that; then two share a line."""
 
 
 def board_view(state: TableState, texts: Texts, *, more: bool = False, note: str = "") -> View:
@@ -21,7 +26,16 @@ def board_view(state: TableState, texts: Texts, *, more: bool = False, note: str
         note: a line to say on top, what a tap or a line just did.
 
     """
-    lines = [_title(state, texts), *_amount_lines(state, texts), texts.sum_zero, *_event_lines(state, texts)]
+    changed = board_change_line(state.rules_before, state.rules, texts)
+    lines = [
+        _title(state, texts),
+        *([changed] if changed else []),
+        *_amount_lines(state, texts),
+        texts.sum_zero,
+        *_planned_lines(state, texts),
+        *_event_lines(state, texts),
+        *([texts.seats.ask_dealer_dice] if state.dealer is None else []),
+    ]
     return View("\n".join([note, *lines] if note else lines), _buttons(state, texts, more=more))
 
 
@@ -31,14 +45,27 @@ def closed_board_view(state: TableState, texts: Texts) -> View:
     return View("\n".join(lines))
 
 
-def round_result_view(state: TableState, texts: Texts) -> View:
-    """Say in at most six lines what a closed round came to and who deals next."""
+def round_result_view(
+    state: TableState, texts: Texts, following: TableState | None = None, *, ends: bool = False
+) -> View:
+    """Say in at most six lines what a closed round came to and who deals next.
+
+    Args:
+        state: the closed round.
+        texts: the group's language.
+        following: the next round, where others may sit down; None where only the rules say who deals.
+        ends: whether too few stayed for a next round.
+
+    """
     net = state.situation.settlement.net
-    dealer = state.situation.settlement.next_dealer
-    following = texts.next_dice if dealer is None else texts.next_dealer.format(name=state.names[dealer])
-    lines = [f"{state.names[key]} {signed(amount)}" for key, amount in net.items()]
+    dealer = state.situation.settlement.next_dealer if following is None else following.dealer
+    then = texts.next_dice if dealer is None else texts.next_dealer.format(name=state.names[dealer])
+    then = texts.seats.too_few if ends else then
+    lines = [f"{state.names[key]} {with_unit(signed(amount), texts)}" for key, amount in net.items()]
+    if len(lines) > MOST_RESULT_LINES:
+        lines = ["  ".join(lines[start : start + 2]) for start in range(0, len(lines), 2)]
     title = texts.round_closed.format(number=state.number)
-    return View("\n".join([title, *lines, f"{texts.sum_zero} · {following}"]))
+    return View("\n".join([title, *lines, f"{texts.sum_zero} · {then}"]))
 
 
 def recorded_line(state: TableState, place: int, texts: Texts) -> str:
@@ -69,18 +96,47 @@ def _title(state: TableState, texts: Texts) -> str:
 def _amount_lines(state: TableState, texts: Texts) -> list[str]:
     settlement = state.situation.settlement
     winners = {win.by for win in settlement.wins}
+    seated = state.situation.played.players
     lines = []
-    for key, total in state.tonight.items():
+    for key in (*seated, *(key for key in state.tonight if key not in seated)):
+        total = state.tonight[key]
         change = settlement.net.get(key, 0)
         template = texts.board_line_changed if change else texts.board_line
-        line = template.format(name=state.names[key], total=signed(total), change=signed(change))
+        shown = with_unit(signed(total), texts)
+        line = template.format(name=state.names[key], total=shown, change=signed(change))
         if key in winners:
             line += texts.board_won
-        elif (
-            key in settlement.net and key in state.situation.played.players and key not in settlement.in_play
-        ):
+        elif key not in seated:
+            line += _aside(key, state, texts)
+        elif key not in settlement.in_play:
             line += texts.board_left
         lines.append(line)
+    return lines
+
+
+def _aside(key: str, state: TableState, texts: Texts) -> str:
+    """Say of somebody without a seat whom they bet on, or that they sit out."""
+    bet_on = [state.names[bet.on] for bet in state.situation.played.side_bets if bet.by == key]
+    if not bet_on:
+        return texts.seats.sits_out
+    return texts.seats.bet_on.format(name=texts.list_comma.join(bet_on))
+
+
+def _planned_lines(state: TableState, texts: Texts) -> list[str]:
+    """Say what changes with the next round: who sits down, who bets on whom."""
+    planned, said, names = state.planned, texts.seats, state.names
+    if planned is None:
+        return []
+    lines = []
+    if planned.players != state.situation.played.players:
+        seated = texts.list_comma.join(names[key] for key in planned.players)
+        lines.append(said.next_line.format(number=planned.number, names=seated))
+    if set(planned.side_bets) != set(state.situation.played.side_bets):
+        bets = texts.list_comma.join(
+            said.bet.format(by=names[bet.by], on=names[bet.on]) for bet in planned.side_bets
+        )
+        template = said.next_bets if bets else said.next_no_bets
+        lines.append(template.format(number=planned.number, bets=bets))
     return lines
 
 
@@ -101,10 +157,16 @@ def _buttons(state: TableState, texts: Texts, *, more: bool) -> tuple[tuple[Butt
         button(texts.undo, BoardAction.UNDO),
     ]
     if not more:
-        return rows_of([*playing, button(texts.more, BoardAction.MORE)], 5)
+        asked = () if state.dealer is not None else dealer_buttons(state, texts, SeatsStep.DEALS)
+        return (*rows_of([*playing, button(texts.more, BoardAction.MORE)], 5), *asked)
     others = [
         button(texts.false_win, BoardAction.FALSE_WIN),
+        button(texts.seats.adjust, BoardAction.ADJUST),
         button(texts.leave, BoardAction.LEAVE),
+        button(texts.seats.swap, BoardAction.SEATS),
+        button(texts.seats.dealer, BoardAction.DEALER),
+        Button(texts.pricing.why, MenuTap(MenuAction.WHY, str(state.table_id))),
+        Button(texts.pricing.show, MenuTap(MenuAction.PRICE_HELP, "")),
         button(texts.back, BoardAction.BOARD),
     ]
-    return (tuple(playing), tuple(others))
+    return (tuple(playing), *rows_of(others, 4))

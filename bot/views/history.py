@@ -1,20 +1,114 @@
-"""每一局: the rounds of a night, a line each and their events below."""
+"""每一局: the rounds of a night, a page at a time: a line each, their events below, a button each."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
 
+from bot.callbacks import MenuAction, MenuTap
 from bot.state import TableState
 from bot.texts import Texts
 from bot.views.amounts import changes_text
 from bot.views.board import dealer_text, recorded_line
+from bot.views.view import Button, View, rows_of, text_length
+
+MOST_ROUNDS = 8
+"""So many rounds stand on one page."""
+
+ROOM = 3_500
+"""UTF-16 units for the blocks of a page; the rest of Telegram's 4,096 is for its title and its end."""
 
 
-def history_lines(states: Sequence[TableState], texts: Texts) -> list[str]:
-    """Return each round's line and its events; the amounts of every round sum to 0."""
-    lines = [texts.history_title.format(rounds=len(states))]
-    for state in states:
-        settlement = state.situation.settlement
-        template = texts.history_line if settlement.over else texts.history_open
-        amounts = changes_text(settlement.net, state.names) or texts.sum_zero
-        lines.append(template.format(number=state.number, dealer=dealer_text(state, texts), amounts=amounts))
-        lines += [f"  · {recorded_line(state, place, texts)}" for place in range(len(state.events))]
-    return [*lines, texts.sum_zero]
+@dataclass(frozen=True, slots=True)
+class HistoryRound:
+    """A round of the history.
+
+    Attributes:
+        state: the round as it stands.
+        voided: how many of its events were taken back.
+        goes_on: whether it is the round that is being played, if it is not over.
+
+    """
+
+    state: TableState
+    voided: int
+    goes_on: bool
+
+
+def history_view(
+    table_id: int,
+    rounds: Sequence[HistoryRound],
+    texts: Texts,
+    *,
+    page: int | None = None,
+    around: int | None = None,
+) -> View:
+    """Show one page of the rounds; the amounts of each sum to 0.
+
+    Args:
+        table_id: the table.
+        rounds: all its rounds.
+        texts: the group's language.
+        page: which page, from 1; the newest where neither this nor a round is named.
+        around: the number of a round that is to stand on the page.
+
+    """
+    sheets = pages_of([_block(one, texts) for one in rounds], MOST_ROUNDS)
+    starts = list(accumulate((len(sheet) for sheet in sheets), initial=0))
+    if page is None and around is not None:
+        behind = sum(1 for one in rounds if one.state.number < around)
+        page = sum(1 for start in starts[:-1] if start <= behind)
+    shown = len(sheets) if page is None else max(1, min(page, len(sheets)))
+    played = sum(1 for one in rounds if one.state.events)
+    title = (
+        texts.history_title.format(rounds=played)
+        if len(sheets) == 1
+        else texts.editing.page_title.format(rounds=played, page=shown, pages=len(sheets))
+    )
+    here = [one.state for one in rounds[starts[shown - 1] : starts[shown]]]
+    numbers = [
+        Button(
+            texts.editing.round_button.format(number=state.number),
+            MenuTap(MenuAction.ROUND, f"{state.round_id}.0"),
+        )
+        for state in here
+    ]
+    turning = turning_buttons(MenuAction.HISTORY, table_id, shown, len(sheets), texts)
+    text = "\n".join([title, *sheets[shown - 1], texts.sum_zero])
+    return View(text, (*rows_of(numbers, 4), *rows_of(turning, 2)))
+
+
+def turning_buttons(action: MenuAction, of: int, page: int, last: int, texts: Texts) -> list[Button]:
+    """Return the buttons that turn the pages of a table's or a round's message."""
+    turning = []
+    if page > 1:
+        turning.append(Button(texts.editing.earlier_page, MenuTap(action, f"{of}.{page - 1}")))
+    if page < last:
+        turning.append(Button(texts.editing.later_page, MenuTap(action, f"{of}.{page + 1}")))
+    return turning
+
+
+def pages_of(blocks: Iterable[str], most: int) -> list[list[str]]:
+    """Lay blocks out on pages of at most `most`, and of no more text than a message holds."""
+    sheets: list[list[str]] = [[]]
+    for block in blocks:
+        filled = text_length("\n".join([*sheets[-1], block]))
+        if sheets[-1] and (len(sheets[-1]) == most or filled > ROOM):
+            sheets.append([])
+        sheets[-1].append(block)
+    return sheets
+
+
+def _block(one: HistoryRound, texts: Texts) -> str:
+    state = one.state
+    settlement = state.situation.settlement
+    going_on = texts.history_open if one.goes_on else texts.editing.unfinished
+    template = texts.history_line if settlement.over else going_on
+    amounts = changes_text(settlement.net, state.names) or texts.sum_zero
+    head = template.format(number=state.number, dealer=dealer_text(state, texts), amounts=amounts)
+    if one.voided:
+        head += texts.editing.voided_count.format(count=one.voided)
+    events = [f"  · {recorded_line(state, place, texts)}" for place in range(len(state.events))]
+    block = "\n".join([head, *events])
+    if text_length(block) <= ROOM:
+        return block
+    return "\n".join([head, texts.editing.folded.format(count=len(events), number=state.number)])

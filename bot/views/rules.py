@@ -1,7 +1,6 @@
 """规矩: a table's rules in a few lines."""
 
 from bot.texts import Texts
-from bot.views.view import View
 from scorer import HouseRules, amount_text
 from scorer.patterns import Flag, Pattern
 from scorer.words import item_name, words_for
@@ -63,11 +62,6 @@ def rules_lines(rules: HouseRules, texts: Texts) -> list[str]:
     ]
 
 
-def rules_view(rules: HouseRules, texts: Texts) -> View:
-    """Show the rules of a table under the name of their preset."""
-    return View("\n".join([texts.rules_title.format(preset=rules.preset), *rules_lines(rules, texts)]))
-
-
 def _gang_line(rules: HouseRules, texts: Texts) -> str:
     choices = words_for(texts.language).choices
     parts = [texts.rule_gangs.format(zhi=rules.gang_zhi, wan=rules.gang_wan, an=rules.gang_an)]
@@ -87,8 +81,10 @@ def _patterns_text(rules: HouseRules, texts: Texts) -> str:
     counted = [(name, getattr(rules, f"fan_{name}")) for name in _SHOWN_PATTERNS]
     counted += [(own.id, own.fan) for own in rules.house_patterns]
     choices = words_for(texts.language).choices
-    return " ".join(
-        f"{item_name(name, texts.language, rules)}{choices['cap'] if fan == 'cap' else fan}"
+    return texts.list_comma.join(
+        texts.rule_pattern.format(
+            name=item_name(name, texts.language, rules), fan=choices["cap"] if fan == "cap" else fan
+        )
         for name, fan in counted
         if fan
     )

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.texts import Texts
-from bot.views.amounts import fan_text, standing_lines
+from bot.views.amounts import fan_text, standing_lines, with_unit
 from bot.views.view import View
 from scorer import ClearingPayment, HouseRules, WinResult, amount_text
 from scorer.words import item_name
@@ -64,7 +64,9 @@ def settle_lines(payments: Sequence[ClearingPayment], names: Mapping[str, str], 
         return [texts.settle_nothing]
     lines = [
         texts.settle_line.format(
-            payer=names[payment.payer], payee=names[payment.payee], amount=amount_text(payment.amount)
+            payer=names[payment.payer],
+            payee=names[payment.payee],
+            amount=with_unit(amount_text(payment.amount), texts),
         )
         for payment in payments
     ]

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 
 from bot.callbacks import CardTap, MenuAction, MenuTap
-from bot.flow.seating import TableDraft
+from bot.flow.seating import MOST_SEATS, TableDraft
 from bot.flow.taps import Choice, Pick
 from bot.state import TableState
 from bot.texts import Texts
+from bot.views.rule_shown import disputes_button
 from bot.views.rules import money_line, rules_lines
 from bot.views.view import Button, View, rows_of
 from scorer import HouseRules
@@ -21,8 +22,12 @@ MOST_OFFERED = 24
 def opened_view(state: TableState, texts: Texts) -> View:
     """Say who plays, and by which rules, in a few lines."""
     seated = texts.list_comma.join(state.names[key] for key in state.situation.played.players)
+    resting = texts.list_comma.join(state.names[key] for key in state.sitting_out)
+    if resting:
+        seated += "\n" + texts.seats.out_line.format(names=resting)
     rules = "\n".join(rules_lines(state.rules, texts))
-    return View(texts.table_opened.format(names=seated, rules=rules))
+    rows = ((disputes_button(state.table_id, texts),),)
+    return View(texts.table_opened.format(names=seated, rules=rules), rows)
 
 
 def new_table_view(  # noqa: PLR0913, PLR0917 - what the card is drawn from
@@ -33,7 +38,11 @@ def new_table_view(  # noqa: PLR0913, PLR0917 - what the card is drawn from
     def button(label: str, pick: Pick, value: str = "") -> Button:
         return Button(label, CardTap(draft_id, revision, Choice(pick, value)))
 
-    seated = [f"{place}. {known[key]}" for place, key in enumerate(draft.players, 1) if key in known]
+    sitting = draft.players[:MOST_SEATS]
+    seated = [f"{place}. {known[key]}" for place, key in enumerate(sitting, 1) if key in known]
+    resting = texts.list_comma.join(known[key] for key in draft.players[MOST_SEATS:] if key in known)
+    if resting:
+        seated.append(texts.seats.out.format(names=resting))
     lines = [
         texts.new_card if known else texts.new_card_nobody,
         *seated,

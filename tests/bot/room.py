@@ -10,13 +10,13 @@ from bot.app import build
 from bot.context import App, Services
 from bot.local.chat import LocalChat
 from bot.local.request import LocalRequest
-from bot.local.telegram import LocalTelegram
+from bot.local.telegram import Button, LocalTelegram
 from bot.local.terminal import Terminal
+from bot.local.world import DEFAULT_GROUP
 from bot.settings import Settings
 from storage import Store, chats, open_store
 from storage.audit import audit
 
-TOKEN = "1:test"
 FOUR = "老王: /new 老王 小李 阿强 小美 chengdu-5-80"
 
 # What must stay as it is when nothing is booked; the board's message and the drafts may change.
@@ -63,10 +63,28 @@ class Room:
                 await self.terminal.work(line)
         return self.printed[start:]
 
-    async def answers(self, *lines: str) -> list[str]:
-        """Play lines; return what was printed beside the lines themselves."""
-        echoes = [line.partition(": ")[2] for line in lines]
-        return [line for line in await self.play(*lines) if not any(echo and echo in line for echo in echoes)]
+    async def answer(self, line: str) -> str:
+        """Play one line that is written; return what the bot says to it, without the number in front."""
+        shown = "\n".join((await self.play(line))[line.count("\n") + 1 :])
+        return shown.partition("] ")[2] if shown.startswith("[") else shown
+
+    def button(self, label: str, title: str = DEFAULT_GROUP) -> Button:
+        """Return a button as it is now, to be pressed later."""
+        return self.telegram.button(self.telegram.world.group(title), label)
+
+    def offer(self, data: str, title: str = DEFAULT_GROUP) -> Button:
+        """Put a message of the bot's with one button into a group, as an older version might have."""
+        keys = {"inline_keyboard": [[{"text": "?", "callback_data": data}]]}
+        chat = self.telegram.world.group(title).chat_id
+        self.telegram.call("sendMessage", {"chat_id": chat, "text": "?", "reply_markup": keys})
+        return self.button("?", title)
+
+    async def press(self, name: str, button: Button) -> list[str]:
+        """Let somebody press exactly this button, however old; return what it printed."""
+        start = len(self.printed)
+        with self.terminal.following():
+            await self.chat.press(name, button)
+        return self.printed[start:]
 
     async def ledger(self) -> list[list[tuple[object, ...]]]:
         """Return everything that amounts hang on."""
@@ -79,7 +97,10 @@ class Room:
         async with self.store.reading() as reading:
             for chat in await chats.list_all(reading):
                 found += map(str, await audit(reading, chat.id))
-            for sums in ("tallies GROUP BY table_id", "totals JOIN people ON id = person_id GROUP BY chat_id"):
+            for sums in (
+                "tallies GROUP BY table_id",
+                "totals JOIN people ON id = person_id GROUP BY chat_id",
+            ):
                 rows = await reading.all(f"SELECT sum(amount) AS amount FROM {sums}")  # noqa: S608 - of the two above
                 found += [f"{sums}: {row['amount']}" for row in rows if row["amount"]]
         return found
@@ -102,7 +123,7 @@ async def opened_room(folder: Path, settings: Settings | None = None) -> AsyncIt
         telegram = LocalTelegram(folder, clock=clock)
         stack.callback(telegram.close)
         services = Services(store, settings or Settings(bot_token=None, bot_language="zh"))
-        application = build(TOKEN, services, LocalRequest(telegram), polling=False)
+        application = build("1:test", services, LocalRequest(telegram), polling=False)
         await stack.enter_async_context(application)
         chat = LocalChat(application, telegram)
         printed: list[str] = []

@@ -25,6 +25,10 @@ def read_story(path: Path) -> Story:
     return Story(title, typed, text)
 
 
+def keep_story(path: Path, text: str) -> None:
+    path.write_text(text, encoding="utf-8")
+
+
 def transcript(title: str, played: Sequence[tuple[str, Sequence[str]]]) -> str:
     """Write a story down again: each typed line and what it printed."""
     lines = [title, ""]
@@ -40,7 +44,9 @@ def typed_in(name: str) -> tuple[str, ...]:
 
 def scores_of(name: str) -> list[dict[str, str]]:
     """Return what each `/score` of a story must show."""
-    scores: list[dict[str, str]] = json.loads((STORIES / f"{name}.json").read_text(encoding="utf-8"))["scores"]
+    scores: list[dict[str, str]] = json.loads((STORIES / f"{name}.json").read_text(encoding="utf-8"))[
+        "scores"
+    ]
     return scores
 
 

@@ -8,10 +8,13 @@ from pathlib import Path
 
 import pytest
 from room import Room
-from stories import MARK, STORIES, Story, read_story, scores_of, scores_shown, transcript
+from stories import MARK, STORIES, Story, keep_story, read_story, scores_of, scores_shown, transcript
+
+from bot.texts import texts_for
 
 FILES = sorted(STORIES.glob("*.txt"))
 REFRESHING = bool(os.environ.get("REFRESH_STORIES"))
+BROKEN = (texts_for("zh").broken, texts_for("en").broken)
 
 
 def test_there_are_stories() -> None:
@@ -30,8 +33,9 @@ def test_a_story_has_a_title_and_something_to_type(path: Path) -> None:
 async def test_a_story_goes_as_it_is_written(room: Room, path: Path) -> None:
     story = read_story(path)
     told = await _told(room, story)
+    assert not any(sentence in told for sentence in BROKEN), told
     if REFRESHING:
-        path.write_text(told, encoding="utf-8")
+        keep_story(path, told)
     else:
         assert told == story.text
     assert await room.faults() == []

@@ -22,6 +22,7 @@ def entry_body(draft: EntryDraft, frame: Frame) -> Body:
         "again": frame.texts.ask_again,
         "guess": frame.texts.ask_guess,
         "fresh": frame.texts.ask_fresh,
+        "amend": "{event}",
     }[draft.why]
     body = frame.preview(draft.event(), asked=asked)
     return Body(body.lines, body.rows, bookable=body.bookable, first=True)

@@ -1,4 +1,4 @@
-"""The rules of Telegram on the people's side: who is told what, which button a label means, taps, privacy mode."""
+"""The rules of Telegram on the people's side: updates, taps, which button a label means, privacy mode."""
 
 from pathlib import Path
 

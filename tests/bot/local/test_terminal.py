@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Iterable
 from pathlib import Path
 
 import pytest
+from echo_bot import PICTURE
 
 from bot.local.chat import AnyApplication, LocalChat
 from bot.local.records import Status
@@ -58,8 +59,10 @@ TRANSCRIPTS = {
     ),
     "nobody edits another's message, nor without a change": (
         "老王: a\n小李~ 1 b\n老王~ 1 a\n老王~ 7 a\n",
-        "[1] 老王: a\n! 第 1 条不是他写的，只能改自己的。\n! 第 1 条没有变：改成不一样的字。\n"
-        "! 没有第 7 条消息：看一下方括号里的号码。\n",
+        (
+            "[1] 老王: a\n! 第 1 条不是他写的，只能改自己的。\n! 第 1 条没有变：改成不一样的字。\n"
+            "! 没有第 7 条消息：看一下方括号里的号码。\n"
+        ),
     ),
     "a reply carries what it replies to": (
         "老王: a\n小李^ 1 b\n小李^ 8 b\n",
@@ -107,14 +110,18 @@ async def test_a_transcript(
     assert await play(application, telegram, typed) == shown
 
 
+def read(path: str) -> bytes:
+    return Path(path).read_bytes()
+
+
 async def test_the_path_of_a_picture_or_file_is_shown(
     application: AnyApplication, telegram: LocalTelegram
 ) -> None:
     shown = (await play(application, telegram, "老王: /chart\n老王: /export\n")).splitlines()
     assert shown[1] == "[2] 今晚"
-    assert Path(shown[2]).read_bytes().startswith(b"\x89PNG")
+    assert read(shown[2]) == PICTURE
     assert shown[4].startswith("[4] ")
-    assert Path(shown[4].removeprefix("[4] ")).read_text() == "座位,得分\n老王,12\n"
+    assert read(shown[4].removeprefix("[4] ")).decode() == "座位,得分\n老王,12\n"
 
 
 async def test_the_first_to_speak_is_admin_and_new_names_join(

@@ -1,0 +1,49 @@
+"""查账: recompute everything that was recorded here, and correct stored figures that differ."""
+
+from bot.actions.desk import Desk
+from bot.actions.loading import names_of
+from bot.actions.permissions import Right, require
+from bot.outcomes import MenuShown, Outcome, Said
+from bot.views.auditing import RoundName, audit_view
+from bot.views.view import View
+from storage import audit as auditing
+from storage import rounds, tables
+
+
+async def audit(desk: Desk) -> Outcome:
+    """查账: say that all sums are 0, or what differs; correcting it is offered."""
+    found = await auditing.audit(desk.tx, desk.chat.id)
+    played = await _round_names(desk)
+    if not found:
+        return Said(View(_clean(desk, played)))
+    return Said(audit_view(found, played, await names_of(desk), desk.texts))
+
+
+async def repair(desk: Desk) -> Outcome:
+    """按记录改正: bring the stored figures back to what the recorded events say; an admin's to do.
+
+    Raises:
+        Refused: the actor is no admin.
+        AdminUnknown: nobody knows yet whether the actor is one.
+
+    """
+    await require(desk, Right.OWN_GROUP)
+    left = await auditing.repair(desk.tx, desk.chat.id)
+    if not left:
+        return MenuShown(View(desk.texts.editing.repaired), desk.texts.editing.repaired)
+    view = audit_view(left, await _round_names(desk), await names_of(desk), desk.texts, repaired=True)
+    return MenuShown(view)
+
+
+def _clean(desk: Desk, played: dict[int, RoundName]) -> str:
+    evenings = {name.table for name in played.values()}
+    return desk.texts.editing.audit_clean.format(tables=len(evenings), rounds=len(played))
+
+
+async def _round_names(desk: Desk) -> dict[int, RoundName]:
+    """Return every round of the group by its id: which table of the group, which number there."""
+    names = {}
+    for place, table in enumerate(await tables.list_all(desk.tx, desk.chat.id), 1):
+        for result in await rounds.list_all(desk.tx, table.id):
+            names[result.played.id] = RoundName(table.id, place, result.played.number)
+    return names

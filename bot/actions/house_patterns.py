@@ -1,0 +1,67 @@
+"""自定番种: a table's own patterns, added by a line and removed by a button."""
+
+from typing import Any
+
+from bot.actions.desk import Desk
+from bot.actions.refused import Refused
+from bot.actions.ruling import Changed, change
+from bot.entry.house_pattern import PatternProblem, PatternTold, english_name, pattern_id, read_house_pattern
+from bot.views.rule_shown import RulesShown
+from scorer.house_rules import MOST_FAN, HousePattern
+from scorer.patterns import NAMED_ITEMS
+from scorer.values import to_json
+
+
+async def add_pattern(desk: Desk, shown: RulesShown, text: str) -> Changed:
+    """Add the pattern that a line tells; one of the same name gets the new fan and names.
+
+    Raises:
+        Refused: the line tells none, or its name is taken.
+
+    """
+    told = read_house_pattern(text)
+    words = desk.texts.rules
+    match told:
+        case PatternProblem.UNREADABLE:
+            raise Refused(words.pattern_usage.format(text=text))
+        case PatternProblem.TOO_LONG:
+            raise Refused(words.pattern_too_long.format(name=text))
+        case PatternProblem.TAKEN:
+            raise Refused(words.pattern_taken.format(name=text))
+        case PatternTold():
+            pass
+    if told.fan > MOST_FAN:
+        raise Refused(words.pattern_fan_too_large.format(name=told.name, most=MOST_FAN))
+    patterns = {pattern.zh: pattern for pattern in shown.rules.house_patterns}
+    patterns[told.name] = _pattern(told, patterns)
+    return await change(desk, shown, _given(*patterns.values()))
+
+
+async def drop_pattern(desk: Desk, shown: RulesShown, key: str) -> Changed:
+    """Take a pattern away.
+
+    Raises:
+        Refused: it is gone already.
+
+    """
+    rest = [pattern for pattern in shown.rules.house_patterns if pattern.id != key]
+    if len(rest) == len(shown.rules.house_patterns):
+        raise Refused(desk.texts.rules.pattern_gone)
+    return await change(desk, shown, _given(*rest))
+
+
+def _pattern(told: PatternTold, standing: dict[str, HousePattern]) -> HousePattern:
+    """Make the pattern, under its old id where it has one."""
+    taken = {*NAMED_ITEMS, *(pattern.id for pattern in standing.values())}
+    before = standing.get(told.name)
+    return HousePattern(
+        id=pattern_id(told.name, taken) if before is None else before.id,
+        zh=told.name,
+        en=english_name(told.name),
+        aliases=told.aliases,
+        fan=told.fan,
+    )
+
+
+def _given(*patterns: HousePattern) -> dict[str, Any]:
+    return {"house_patterns": [to_json(pattern) for pattern in patterns]}

@@ -1,0 +1,165 @@
+"""群里的人: who of the group speaks, taken as the player of that name, and followed when the name changes."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.actions.desk import Action, Desk
+from bot.entry import name_problem
+from bot.heard import Member
+from bot.outcomes import Noticed, Outcome, TableOpened
+from storage import chats, people, tables
+from storage.errors import NameEmpty, NameTaken
+from storage.people import name_key
+from storage.records import Person
+
+_SHOWN_NAMES = "shown_names"
+"""What each linked member was called on Telegram when last heard, by Telegram id."""
+
+_NOT_LINKED = "not_linked"
+"""Whom each member was taken apart from, by Telegram id: they are not taken as these again."""
+
+
+def by_known_members(action: Action) -> Action:
+    """Return the action with its speaker known: names followed, and taken as the guest of that name."""
+
+    async def known(desk: Desk) -> Outcome | None:
+        member = desk.heard.member
+        if member is None:
+            return await action(desk)
+        await _follow(desk, member)
+        guest = await _guest_of(desk, member)
+        if guest is not None:
+            return await _act_as(desk, action, guest, member)
+        outcome = await action(desk)
+        if isinstance(outcome, TableOpened):
+            guest = await _guest_of(desk, member)
+        return (
+            outcome
+            if outcome is None or guest is None
+            else Noticed(outcome, await _take(desk, guest, member))
+        )
+
+    return known
+
+
+class _NothingSaid(Exception):  # noqa: N818 - silence is an answer
+    """The action says nothing, so who spoke is not told either, and is not taken as anybody yet."""
+
+
+async def _act_as(desk: Desk, action: Action, guest: Person, member: Member) -> Outcome | None:
+    """Act with the speaker taken as a guest, which is said along; table talk takes nobody as anybody."""
+    try:
+        async with desk.tx.savepoint():
+            line = await _take(desk, guest, member)
+            outcome = await action(desk)
+            return Noticed(_audible(outcome), line)
+    except _NothingSaid:
+        return None
+
+
+def _audible(outcome: Outcome | None) -> Outcome:
+    if outcome is None:
+        raise _NothingSaid
+    return outcome
+
+
+async def _take(desk: Desk, guest: Person, member: Member) -> str:
+    """Take a member as a guest and return the line that says so."""
+    await link_member(desk, guest, member)
+    return desk.texts.people.recognised.format(member=member.name, name=guest.name)
+
+
+async def link_member(desk: Desk, person: Person, member: Member) -> Person:
+    """Say that a person is this member; how the member is called on Telegram means the person too.
+
+    Raises:
+        AlreadyLinked: the member is somebody else of the group.
+
+    """
+    linked = await people.link(desk.tx, desk.chat.id, person.id, member.telegram_id, member.username)
+    await _keep(desk, _SHOWN_NAMES, member, member.name)
+    parted = await _kept(desk, _NOT_LINKED, member) or []
+    if person.id in parted:
+        await _keep(desk, _NOT_LINKED, member, [one for one in parted if one != person.id])
+    await _also_called(desk, linked, member.name)
+    return linked
+
+
+async def unlink_member(desk: Desk, person: Person) -> Person:
+    """Make a guest of somebody again; their member is not taken as them by the name any more."""
+    if person.telegram_id is not None:
+        member = Member(person.telegram_id, person.name, person.username)
+        parted = await _kept(desk, _NOT_LINKED, member) or []
+        await _keep(desk, _NOT_LINKED, member, [*parted, person.id])
+    return await people.link(desk.tx, desk.chat.id, person.id, None)
+
+
+async def _follow(desk: Desk, member: Member) -> None:
+    """改名: keep a member's new @username and name; it is shown where the old one was Telegram's too."""
+    person = await people.find_by_telegram_id(desk.tx, desk.chat.id, member.telegram_id)
+    if person is None:
+        return
+    if person.username != member.username:
+        person = await people.link(desk.tx, desk.chat.id, person.id, member.telegram_id, member.username)
+    before = await _kept(desk, _SHOWN_NAMES, member)
+    if before == member.name:
+        return
+    await _keep(desk, _SHOWN_NAMES, member, member.name)
+    showed_telegrams = before is not None and name_key(before) == name_key(person.name)
+    if await _also_called(desk, person, member.name) and showed_telegrams:
+        await people.rename(desk.tx, desk.chat.id, person.id, member.name)
+
+
+async def _also_called(desk: Desk, person: Person, name: str) -> bool:
+    """Let a Telegram name mean somebody too, if lines stay readable by it and it is nobody else's."""
+    if name_problem(name) is not None:
+        return False
+    try:
+        await people.add_alias(desk.tx, desk.chat.id, person.id, name)
+    except (NameTaken, NameEmpty):
+        return False
+    return True
+
+
+async def _guest_of(desk: Desk, member: Member) -> Person | None:
+    """Return the guest at the open table that a member is: by the @username once given, else by the name.
+
+    In a private chat one scribe keeps the table, and nobody is taken as anybody.
+    """
+    if (
+        desk.heard.private
+        or await people.find_by_telegram_id(desk.tx, desk.chat.id, member.telegram_id) is not None
+    ):
+        return None
+    table = await tables.open_table_of(desk.tx, desk.chat.id, desk.heard.place.topic)
+    if table is None:
+        return None
+    parted = await _kept(desk, _NOT_LINKED, member) or []
+    guests = [
+        person
+        for person in await people.list_all(desk.tx, desk.chat.id)
+        if person.telegram_id is None and person.merged_into is None and person.id not in parted
+    ]
+    named = (one for one in guests if member.username is not None and _is_username(one, member.username))
+    called = (
+        one
+        for one in guests
+        if one.id in table.people and one.username is None and name_key(one.name) == name_key(member.name)
+    )
+    return next(named, None) or next(called, None)
+
+
+def _is_username(person: Person, username: str) -> bool:
+    return (person.username or "").casefold() == username.casefold()
+
+
+async def _kept(desk: Desk, setting: str, member: Member) -> Any:  # noqa: ANN401 - JSON of two settings
+    kept: Mapping[str, Any] = (await chats.get(desk.tx, desk.chat.id)).settings.get(setting, {})
+    return kept.get(str(member.telegram_id))
+
+
+async def _keep(desk: Desk, setting: str, member: Member, value: object) -> None:
+    kept: Mapping[str, Any] = (await chats.get(desk.tx, desk.chat.id)).settings.get(setting, {})
+    if kept.get(str(member.telegram_id)) != value:
+        changed = {**kept, str(member.telegram_id): value}
+        await chats.set_setting(desk.tx, desk.chat.id, setting, changed)

@@ -1,0 +1,123 @@
+"""菜单: what a tap on the menus of people, seats and side bets does."""
+
+from collections.abc import Awaitable
+
+from bot.actions import people, seats, side_bets
+from bot.actions.desk import Action, Desk
+from bot.actions.refused import Refused
+from bot.flow.menus import PeopleStep, SeatsStep, read_step
+from bot.outcomes import Outcome
+from scorer.rounds import SideBet
+
+
+def tap_people(value: str) -> Action:
+    """Return what a button of `/players` does."""
+
+    async def action(desk: Desk) -> Outcome:
+        try:
+            step, ids = read_step(PeopleStep, value)
+            done = _people(desk, step, ids)
+        except ValueError as fault:
+            raise Refused(desk.texts.card_is_old) from fault
+        return await done
+
+    return action
+
+
+def tap_seats(value: str) -> Action:
+    """Return what a button of `/seat`, of the dealer's question or of `/horse` does."""
+
+    async def action(desk: Desk) -> Outcome:
+        try:
+            step, ids = read_step(SeatsStep, value)
+            done = _seats(desk, step, ids)
+        except ValueError as fault:
+            raise Refused(desk.texts.card_is_old) from fault
+        return await done
+
+    return action
+
+
+def _people(desk: Desk, step: PeopleStep, ids: tuple[int, ...]) -> Awaitable[Outcome]:
+    """Return what a step does; ValueError where the ids are not those the step takes."""
+    match step:
+        case PeopleStep.LIST:
+            [page] = ids
+            return people.list_people(desk, page)
+        case PeopleStep.ADD:
+            return people.ask_whom_to_add(desk)
+        case PeopleStep.CLOSE:
+            return people.close_people(desk)
+        case PeopleStep.UNALIAS:
+            person, alias = ids
+            return people.drop_alias(desk, person, alias)
+        case PeopleStep.MERGE_INTO:
+            gone, kept = ids
+            return people.ask_if_sure(desk, gone, kept)
+        case PeopleStep.MERGE_SURE:
+            gone, kept = ids
+            return people.merge(desk, gone, kept)
+        case _:
+            [person] = ids
+            return _person(desk, step, person)
+
+
+def _person(desk: Desk, step: PeopleStep, person: int) -> Awaitable[Outcome]:
+    """Return what a step that is about one person does."""
+    match step:
+        case PeopleStep.RENAME:
+            return people.ask_name(desk, person, alias=False)
+        case PeopleStep.ALIAS:
+            return people.ask_name(desk, person, alias=True)
+        case PeopleStep.ME:
+            return people.claim(desk, person)
+        case PeopleStep.UNLINK:
+            return people.unlink(desk, person)
+        case PeopleStep.MERGE:
+            return people.ask_into_whom(desk, person)
+        case PeopleStep.RETIRE:
+            return people.retire(desk, person)
+        case PeopleStep.COME_BACK:
+            return people.come_back(desk, person)
+        case _:
+            return people.show_person(desk, person)
+
+
+def _seats(desk: Desk, step: SeatsStep, ids: tuple[int, ...]) -> Awaitable[Outcome]:
+    """Return what a step does; ValueError where the ids are not those the step takes."""
+    match step:
+        case SeatsStep.LIST:
+            return seats.list_seats(desk)
+        case SeatsStep.JOINS:
+            return seats.ask_who_comes(desk, None)
+        case SeatsStep.DONE:
+            return seats.seats_done(desk)
+        case SeatsStep.GOES:
+            [goes] = ids
+            return seats.ask_who_comes(desk, goes)
+        case SeatsStep.EMPTY:
+            [goes] = ids
+            return seats.leave_empty(desk, goes)
+        case SeatsStep.COMES:
+            goes, place, comes = ids
+            return seats.take_seat(desk, goes, place, comes)
+        case SeatsStep.DEALS | SeatsStep.DEALER_IS:
+            round_id, dealer = ids
+            return seats.set_dealer(desk, round_id, dealer, corrects=step is SeatsStep.DEALER_IS)
+        case _:
+            return _bet(desk, step, ids)
+
+
+def _bet(desk: Desk, step: SeatsStep, ids: tuple[int, ...]) -> Awaitable[Outcome]:
+    """Return what a step that is about a side bet does."""
+    if step is SeatsStep.BETS_DONE:
+        return side_bets.bets_done(desk)
+    if step is SeatsStep.DROP:
+        by, on = ids
+        return side_bets.drop_bet(desk, SideBet(by=str(by), on=str(on)))
+    round_id, by, on = ids
+    bet = SideBet(by=str(by), on=str(on))
+    now = step in {SeatsStep.BET_NOW, SeatsStep.DROP_NOW}
+    if step in {SeatsStep.BET_NOW, SeatsStep.BET_NEXT}:
+        return side_bets.bet_by_tap(desk, round_id, bet, now=now)
+    return side_bets.drop_by_tap(desk, round_id, bet, now=now)

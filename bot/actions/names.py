@@ -1,0 +1,146 @@
+"""点名: whom the words of a command mean; known names go before new ones, and nobody is guessed."""
+
+import re
+from collections.abc import Sequence
+
+from bot.actions.desk import Desk
+from bot.actions.members import link_member
+from bot.actions.refused import Refused
+from bot.entry import name_problem
+from bot.heard import Mention
+from storage import people
+from storage.errors import NameEmpty, NameTaken
+from storage.records import Person
+
+_BETWEEN = re.compile(r"[\s,，、;；]+")
+_JOINER = "\u2060"
+"""Stands for a space inside one word of a line; nobody sees it."""
+
+_MOST_WORDS = 6
+"""So many words of a line may be one name."""
+
+
+async def named(desk: Desk, text: str) -> list[Person | str]:
+    """Return whom each name of a line means, the longest known name first; unknown words stay words."""
+    words = [word for word in _BETWEEN.split(text) if word]
+    found: list[Person | str] = []
+    while words:
+        for count in range(min(len(words), _MOST_WORDS), 0, -1):
+            person = await known_as(desk, " ".join(words[:count]))
+            if person is not None or count == 1:
+                found.append(person or words[0])
+                words = words[count:]
+                break
+    return found
+
+
+async def named_first(desk: Desk, text: str) -> tuple[Person | None, str]:
+    """Return whom a line names first, the longest known name at its beginning, and the words behind."""
+    words = text.split()
+    for count in range(min(len(words), _MOST_WORDS), 0, -1):
+        person = await known_as(desk, " ".join(words[:count]))
+        if person is not None:
+            return person, " ".join(words[count:])
+    return None, " ".join(words[1:])
+
+
+async def known_as(desk: Desk, name: str) -> Person | None:
+    """Return whom a name, an alias or an @username means in this group; whoever was merged away is no one."""
+    person = await people.find_by_key(desk.tx, desk.chat.id, name)
+    if person is None and name.startswith("@"):
+        members = await people.list_all(desk.tx, desk.chat.id)
+        wanted = name[1:].casefold()
+        person = next((one for one in members if (one.username or "").casefold() == wanted), None)
+    return None if person is None or person.merged_into is not None else person
+
+
+async def known_by_id(desk: Desk, person_id: int) -> Person:
+    """Return the person that a button names.
+
+    Raises:
+        Refused: this group has nobody of this id, or they were merged into another.
+
+    """
+    person = {one.id: one for one in await people.list_all(desk.tx, desk.chat.id)}.get(person_id)
+    if person is None or person.merged_into is not None:
+        raise Refused(desk.texts.people.gone)
+    return person
+
+
+async def add_named(desk: Desk, name: str) -> Person:
+    """Add a guest of this name; `@username` is a member who is linked when they first say something.
+
+    Raises:
+        Refused: nobody can be called that, or somebody is.
+
+    """
+    shown = name.removeprefix("@") or name
+    await check_name(desk, shown)
+    try:
+        username = shown if name != shown else None
+        return await people.add(desk.tx, desk.chat.id, shown, username=username)
+    except (NameTaken, NameEmpty) as taken:
+        raise await name_refused(desk, shown, taken) from taken
+
+
+async def find_or_add(desk: Desk, name: str) -> Person:
+    """Return whom a name or a mention means, added when new; who had retired plays again.
+
+    Raises:
+        Refused: nobody can be called that.
+
+    """
+    mention = next((one for one in desk.heard.mentions if _whole(one.text) == name), None)
+    if mention is not None:
+        return await _mentioned(desk, mention)
+    person = await known_as(desk, name)
+    if person is None:
+        return await add_named(desk, name)
+    return (
+        person if person.retired_at is None else await people.retire(desk.tx, desk.chat.id, person.id, None)
+    )
+
+
+def with_whole_mentions(desk: Desk, text: str) -> str:
+    """Return a line in which a mention is one word, though the name that it shows may be several."""
+    for mention in desk.heard.mentions:
+        text = text.replace(mention.text, _whole(mention.text))
+    return text
+
+
+def _whole(name: str) -> str:
+    return _JOINER.join(name.split())
+
+
+async def _mentioned(desk: Desk, mention: Mention) -> Person:
+    """Return the member who is mentioned, added when new, or found to be the guest of that name."""
+    member = mention.member
+    person = await people.find_by_telegram_id(desk.tx, desk.chat.id, member.telegram_id)
+    if person is None:
+        person = await known_as(desk, mention.text)
+        if person is None or person.telegram_id is not None:
+            person = await add_named(desk, " ".join(mention.text.split()))
+        person = await link_member(desk, person, member)
+    return person
+
+
+async def check_name(desk: Desk, name: str) -> None:
+    """Refuse a name that would make lines unreadable."""
+    problem = name_problem(name)
+    if problem is not None:
+        raise Refused(
+            desk.texts.opening_refusals[problem.value].format(about=name, usage=desk.texts.people.usage)
+        )
+
+
+async def name_refused(desk: Desk, name: str, why: NameTaken | NameEmpty) -> Refused:
+    """Say whose name it is already, or that it shows nothing."""
+    if isinstance(why, NameEmpty):
+        return Refused(desk.texts.opening_refusals["empty"].format(about="", usage=desk.texts.people.usage))
+    owner = await people.get(desk.tx, desk.chat.id, why.person_id)
+    return Refused(desk.texts.people.name_taken.format(name=name, owner=owner.name))
+
+
+def first_unknown(found: Sequence[Person | str]) -> str | None:
+    """Return the first word that is nobody's name."""
+    return next((one for one in found if isinstance(one, str)), None)

@@ -1,0 +1,74 @@
+"""下一局: who sits down and who bets from which round on; kept for when it is dealt, and dealt anew."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bot.actions.desk import Desk
+from storage import chats, dealing, ledger, replay, rounds, tables
+from storage.errors import BadSeats
+from storage.records import RoundRecord, SideBet
+
+_SETTING = "seating"
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How a round is to be dealt: the seats in turn order, and the side bets."""
+
+    people: tuple[int, ...]
+    side_bets: tuple[SideBet, ...]
+
+
+async def plans_of(desk: Desk, table_id: int) -> dict[int, Plan]:
+    """Return what was planned for the rounds of a table, by their numbers."""
+    kept: Mapping[str, Any] = (await chats.get(desk.tx, desk.chat.id)).settings.get(_SETTING, {})
+    plans: Mapping[str, Any] = kept.get(str(table_id), {})
+    return {
+        int(number): Plan(tuple(plan["people"]), tuple(SideBet(by, on) for by, on in plan["bets"]))
+        for number, plan in plans.items()
+    }
+
+
+async def plan_from(desk: Desk, table_id: int, number: int, plan: Plan) -> None:
+    """Plan a round and those after it; what was planned for later ones no longer holds."""
+    plans = {earlier: old for earlier, old in (await plans_of(desk, table_id)).items() if earlier < number}
+    written = {
+        str(one): {"people": old.people, "bets": [(bet.by, bet.on) for bet in old.side_bets]}
+        for one, old in {**plans, number: plan}.items()
+    }
+    kept: Mapping[str, Any] = (await chats.get(desk.tx, desk.chat.id)).settings.get(_SETTING, {})
+    still_open = {
+        str(table.id) for table in await tables.list_all(desk.tx, desk.chat.id) if table.closed_at is None
+    }
+    others = {table: old for table, old in kept.items() if table in still_open}
+    await chats.set_setting(desk.tx, desk.chat.id, _SETTING, {**others, str(table_id): written})
+
+
+async def deal_next(desk: Desk, table_id: int) -> RoundRecord | None:
+    """Deal the round after one that has ended, as it was planned; None where too few stayed."""
+    before = await rounds.current(desk.tx, table_id)
+    plan = (await plans_of(desk, table_id)).get(before.number + 1)
+    people = None
+    if plan is not None:
+        gone = await _who_left(desk, before)
+        people = [person for person in plan.people if person not in gone]
+    try:
+        async with desk.tx.savepoint():
+            dealt = await ledger.open_next_round(desk.tx, table_id, at=desk.heard.at, people=people)
+    except BadSeats:
+        return None
+    return dealt if plan is None else await set_bets(desk, dealt, plan.side_bets)
+
+
+async def set_bets(desk: Desk, played: RoundRecord, bets: tuple[SideBet, ...]) -> RoundRecord:
+    """叫马: let side bets hold in a round, but for those whose seat is gone or whose better sits down."""
+    holding = tuple(bet for bet in bets if bet.on in played.players and bet.by not in played.players)
+    if set(holding) == set(played.side_bets):
+        return played
+    return await dealing.set_side_bets(desk.tx, played.id, holding)
+
+
+async def _who_left(desk: Desk, played: RoundRecord) -> set[int]:
+    events = await replay.current_events(desk.tx, played.id)
+    return {int(event.body["by"]) for event in events if event.body["type"] == "leave"}

@@ -1,0 +1,276 @@
+"""人: who plays in this group: added, renamed, linked to members, merged, retired."""
+
+from bot.actions.desk import Action, Desk
+from bot.actions.loading import names_of
+from bot.actions.members import link_member, unlink_member
+from bot.actions.names import add_named, check_name, known_as, known_by_id, name_refused, named, named_first
+from bot.actions.permissions import Right, require
+from bot.actions.refused import Refused
+from bot.actions.reply_asked import ask_for_reply, ask_no_reply
+from bot.heard import Member
+from bot.outcomes import CardClosed, MenuShown, Outcome
+from bot.views.people import alias_number, asked_view, merge_sure_view, merge_view, people_view, person_view
+from bot.views.view import View
+from storage import people, rounds, tables, tallies
+from storage.errors import AlreadyLinked, NameEmpty, NameTaken, PlayedTogether, StillAtTable
+from storage.records import Draft, Person
+
+ASKED = "people"
+"""The kind of a draft that waits for a reply with names."""
+
+
+async def list_people(desk: Desk, page: int = 0, note: str = "") -> MenuShown:
+    """Show everybody who is known here."""
+    await ask_no_reply(desk, ASKED)
+    return MenuShown(people_view(await _everybody(desk), page, desk.texts, note), note, message=_menu(desk))
+
+
+async def show_person(desk: Desk, person_id: int) -> MenuShown:
+    """Show one person, with what can be changed."""
+    await ask_no_reply(desk, ASKED)
+    return MenuShown(person_view(await known_by_id(desk, person_id), desk.texts))
+
+
+async def close_people(desk: Desk) -> Outcome:
+    """Put the menu away."""
+    await ask_no_reply(desk, ASKED)
+    return CardClosed(desk.heard.message, View(desk.texts.people.closed))
+
+
+async def ask_whom_to_add(desk: Desk) -> MenuShown:
+    """Ask for names, to be replied."""
+    await ask_for_reply(desk, ASKED, {"do": "add"})
+    return MenuShown(asked_view(desk.texts.people.ask_add, None, desk.texts))
+
+
+async def ask_name(desk: Desk, person_id: int, *, alias: bool) -> MenuShown:
+    """Ask for another name, or for one more, to be replied."""
+    person = await known_by_id(desk, person_id)
+    await ask_for_reply(desk, ASKED, {"do": "alias" if alias else "rename", "person": person.id})
+    said = desk.texts.people
+    question = (said.ask_alias if alias else said.ask_rename).format(name=person.name)
+    return MenuShown(asked_view(question, person, desk.texts))
+
+
+async def answered_by_reply(desk: Desk, asked: Draft) -> MenuShown:
+    """Do what the replied-to message asked for, with the words of the reply."""
+    text = " ".join(desk.heard.text.split())
+    await ask_no_reply(desk, ASKED)
+    match asked.body["do"]:
+        case "add":
+            done = await add(desk, text)
+            return await list_people(desk, note=done.view.text)
+        case "alias":
+            return await add_alias(desk, await known_by_id(desk, asked.body["person"]), text)
+        case _:
+            return await rename(desk, await known_by_id(desk, asked.body["person"]), text)
+
+
+async def add(desk: Desk, text: str) -> MenuShown:
+    """加人: let everybody of a line be known; the names are new."""
+    await require(desk, Right.RECORD)
+    found = await named(desk, text)
+    known = next((one for one in found if isinstance(one, Person)), None)
+    if known is not None:
+        raise Refused(desk.texts.people.name_taken.format(name=known.name, owner=known.name))
+    if not found:
+        raise Refused(desk.texts.people.usage)
+    added = [await add_named(desk, one) for one in found if isinstance(one, str)]
+    names = desk.texts.list_comma.join(person.name for person in added)
+    return MenuShown(View(desk.texts.people.added.format(names=names)))
+
+
+async def rename(desk: Desk, person: Person, name: str) -> MenuShown:
+    """改名: show another name from now on; the old one still means the person."""
+    await require(desk, Right.RECORD)
+    await check_name(desk, name)
+    try:
+        renamed = await people.rename(desk.tx, desk.chat.id, person.id, name)
+    except (NameTaken, NameEmpty) as taken:
+        raise await name_refused(desk, name, taken) from taken
+    note = desk.texts.people.renamed.format(old=person.name, name=renamed.name)
+    return MenuShown(person_view(renamed, desk.texts, note), note, message=_menu(desk))
+
+
+async def add_alias(desk: Desk, person: Person, alias: str) -> MenuShown:
+    """别名: let one more name mean somebody."""
+    await require(desk, Right.RECORD)
+    await check_name(desk, alias)
+    try:
+        await people.add_alias(desk.tx, desk.chat.id, person.id, alias)
+    except (NameTaken, NameEmpty) as taken:
+        raise await name_refused(desk, alias, taken) from taken
+    note = desk.texts.people.alias_added.format(name=person.name, alias=alias)
+    return MenuShown(
+        person_view(await known_by_id(desk, person.id), desk.texts, note), note, message=_menu(desk)
+    )
+
+
+async def drop_alias(desk: Desk, person_id: int, number: int) -> MenuShown:
+    """Free an alias for others; a button names it by its number."""
+    await require(desk, Right.RECORD)
+    person = await known_by_id(desk, person_id)
+    alias = next((one for one in person.aliases if alias_number(one) == number), None)
+    if alias is None:
+        raise Refused(desk.texts.people.changed)
+    await people.remove_alias(desk.tx, desk.chat.id, person.id, alias)
+    note = desk.texts.people.alias_removed.format(name=person.name, alias=alias)
+    return MenuShown(
+        person_view(await known_by_id(desk, person.id), desk.texts, note), note, message=_menu(desk)
+    )
+
+
+async def claim(desk: Desk, person_id: int) -> MenuShown:
+    """是我: link a guest to whoever taps."""
+    if desk.heard.member is None or desk.heard.actor is None:
+        raise Refused(desk.texts.people.who_are_you)
+    return await _link(desk, await known_by_id(desk, person_id), desk.heard.member)
+
+
+async def link_told(desk: Desk, text: str) -> MenuShown:
+    """Link a person to the member whom the line mentions, or whose message it replies to."""
+    await require(desk, Right.RECORD)
+    said = desk.texts.people
+    mention = next(iter(desk.heard.mentions), None)
+    member = desk.heard.answered if mention is None else mention.member
+    words = text if mention is None else text.replace(mention.text, " ")
+    *names, username = words.split() or [""]
+    if member is not None:
+        names, username = words.split(), ""
+    person = await known_as(desk, " ".join(names)) if names else None
+    if names and person is None:
+        raise Refused(said.unknown.format(name=" ".join(names)))
+    if person is None or not (member or (username.startswith("@") and username[1:])):
+        raise Refused(said.link_usage)
+    if member is not None:
+        return await _link(desk, person, member)
+    if person.telegram_id is not None:
+        raise Refused(said.is_somebody.format(name=person.name))
+    linked = await people.link(desk.tx, desk.chat.id, person.id, None, username[1:])
+    note = said.linked_username.format(name=linked.name, username=linked.username)
+    return MenuShown(person_view(linked, desk.texts, note), note, message=_menu(desk))
+
+
+async def unlink(desk: Desk, person_id: int) -> MenuShown:
+    """解开: a member is a guest again; the history stays."""
+    await require(desk, Right.RECORD)
+    person = await unlink_member(desk, await known_by_id(desk, person_id))
+    note = desk.texts.people.unlinked.format(name=person.name)
+    return MenuShown(person_view(person, desk.texts, note), note, message=_menu(desk))
+
+
+async def ask_into_whom(desk: Desk, person_id: int) -> MenuShown:
+    """合并: ask who is the same person."""
+    person = await known_by_id(desk, person_id)
+    others = [one for one in await _everybody(desk) if one.id != person.id]
+    return MenuShown(merge_view(person, others, desk.texts))
+
+
+async def ask_if_sure(desk: Desk, gone_id: int, kept_id: int) -> MenuShown:
+    """合并: ask once more, for it is for good."""
+    gone, kept = await known_by_id(desk, gone_id), await known_by_id(desk, kept_id)
+    return MenuShown(merge_sure_view(gone, kept, desk.texts))
+
+
+async def merge(desk: Desk, gone_id: int, kept_id: int) -> MenuShown:
+    """合并: two people are one; names, member and amounts of the first go to the second."""
+    await require(desk, Right.CHANGE_OLD)
+    said = desk.texts.people
+    gone, kept = await known_by_id(desk, gone_id), await known_by_id(desk, kept_id)
+    both = {"gone": gone.name, "kept": kept.name}
+    try:
+        merged = await people.merge(desk.tx, desk.chat.id, gone.id, kept.id)
+    except PlayedTogether as together:
+        raise Refused(said.played_together.format(**both)) from together
+    except StillAtTable as still:
+        raise Refused(said.still_at_table.format(**both)) from still
+    note = said.merged.format(**both)
+    return MenuShown(person_view(merged, desk.texts, note), note, message=_menu(desk))
+
+
+async def retire(desk: Desk, person_id: int) -> MenuShown:
+    """不打了: offer somebody no longer; not while they sit at a table."""
+    await require(desk, Right.RECORD)
+    said = desk.texts.people
+    person = await known_by_id(desk, person_id)
+    for table in await tables.list_all(desk.tx, desk.chat.id):
+        if table.closed_at is None and person.id in (await rounds.current(desk.tx, table.id)).players:
+            raise Refused(said.is_seated.format(name=person.name))
+    retired = await people.retire(desk.tx, desk.chat.id, person.id, desk.heard.at)
+    owes = (await tallies.of_chat(desk.tx, desk.chat.id))[person.id] != 0
+    note = (said.retired_owing if owes else said.retired).format(name=person.name)
+    return MenuShown(person_view(retired, desk.texts, note), note, message=_menu(desk))
+
+
+async def come_back(desk: Desk, person_id: int) -> MenuShown:
+    """又来打: offer a retired person again."""
+    await require(desk, Right.RECORD)
+    person = await known_by_id(desk, person_id)
+    active = await people.retire(desk.tx, desk.chat.id, person.id, None)
+    note = desk.texts.people.came_back.format(name=person.name)
+    return MenuShown(person_view(active, desk.texts, note), note, message=_menu(desk))
+
+
+def players(arguments: str) -> Action:
+    """`/players` shows everybody; with words behind it does one thing: add, rename, alias, link."""
+
+    async def action(desk: Desk) -> Outcome:
+        word, _, rest = arguments.strip().partition(" ")
+        rest = rest.strip()
+        match word.casefold():
+            case "":
+                return await list_people(desk)
+            case "add" | "加" | "加人":
+                return await add(desk, rest)
+            case "link" | "对":
+                return await link_told(desk, rest)
+            case "rename" | "改名":
+                return await rename(desk, *await _person_and_name(desk, rest))
+            case "alias" | "别名":
+                return await add_alias(desk, *await _person_and_name(desk, rest))
+            case _:
+                return await _person_named(desk, arguments)
+
+    return action
+
+
+async def _person_named(desk: Desk, text: str) -> MenuShown:
+    person = await known_as(desk, " ".join(text.split()))
+    if person is None:
+        said = desk.texts.people
+        sentence = f"{said.unknown.format(name=text.strip())}\n{said.usage}"
+        raise Refused(sentence)
+    return MenuShown(person_view(person, desk.texts))
+
+
+async def _person_and_name(desk: Desk, text: str) -> tuple[Person, str]:
+    """Read who is meant, by the longest known name, and the words behind."""
+    person, rest = await named_first(desk, text)
+    if not rest:
+        raise Refused(desk.texts.people.usage)
+    if person is None:
+        raise Refused(desk.texts.people.unknown.format(name=text.split(maxsplit=1)[0]))
+    return person, rest
+
+
+async def _link(desk: Desk, person: Person, member: Member) -> MenuShown:
+    said = desk.texts.people
+    if person.telegram_id not in {None, member.telegram_id}:
+        raise Refused(said.is_somebody.format(name=person.name))
+    try:
+        linked = await link_member(desk, person, member)
+    except AlreadyLinked as already:
+        owner = (await names_of(desk))[str(already.person_id)]
+        raise Refused(said.you_are.format(member=member.name, name=owner)) from already
+    note = said.linked.format(name=linked.name, member=member.name)
+    return MenuShown(person_view(linked, desk.texts, note), note, message=_menu(desk))
+
+
+async def _everybody(desk: Desk) -> list[Person]:
+    """Return everybody known here, in the order they came; who was merged into another is no one."""
+    return [one for one in await people.list_all(desk.tx, desk.chat.id) if one.merged_into is None]
+
+
+def _menu(desk: Desk) -> int | None:
+    """Return the menu that a reply to it turns; a command gets a message of its own."""
+    return None if desk.heard.text.startswith("/") else desk.heard.replied_to

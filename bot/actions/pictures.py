@@ -1,0 +1,99 @@
+"""图: what `/chart` and `/card` draw: a night round by round, many nights, a result to pass on."""
+
+from datetime import UTC, date, datetime
+from zoneinfo import ZoneInfo
+
+from bot.actions.desk import Action, Desk
+from bot.actions.loading import names_of, newest_table_at, tonight_of
+from bot.actions.refused import Refused
+from bot.outcomes import Outcome, PictureShown
+from bot.pictures.values import Picture
+from bot.views.amounts import standing_lines
+from bot.views.pictures import BigHand, NightShown, night_chart, nights_chart, scoreboard
+from bot.views.view import View, pages
+from storage import nights, replay, series
+from storage.records import Chat, Table
+from storage.series import Step
+
+DEFAULT_ZONE = "Asia/Shanghai"
+
+
+def chart(arguments: str) -> Action:
+    """走势: draw tonight's running totals, or those of a period's nights."""
+
+    async def action(desk: Desk) -> Outcome:
+        text = arguments.strip()
+        return await _chart_of_night(desk)
+
+    return action
+
+
+async def show_card(desk: Desk) -> Outcome:
+    """记分牌: draw the result of the night, to be passed on."""
+    night = await _night(desk)
+    names = await names_of(desk)
+    picture = scoreboard(night, names, desk.texts)
+    return _shown(desk, "card", picture, standing_lines(night.amounts, names, desk.texts))
+
+
+async def _chart_of_night(desk: Desk) -> Outcome:
+    night = await _night(desk)
+    names = await names_of(desk)
+    picture = night_chart(night, names, desk.texts)
+    return _shown(desk, "chart", picture, standing_lines(night.amounts, names, desk.texts))
+
+
+async def _night(desk: Desk) -> NightShown:
+    """Return the open table of this place as its pictures show it, else the one that closed last.
+
+    Raises:
+        Refused: there was never one, or nothing was recorded at it.
+
+    """
+    table = await newest_table_at(desk)
+    steps = await series.of_table(desk.tx, table.id)
+    if not steps:
+        raise Refused(desk.texts.nothing_yet)
+    return NightShown(
+        group=_group(desk),
+        day=day_of(table.opened_at, desk.chat),
+        numbers=tuple(step.played.number for step in steps),
+        nets=tuple({str(person): amount for person, amount in step.net.items()} for step in steps),
+        amounts=await tonight_of(desk, table.id),
+        hands=await _hands(desk, table, steps),
+        is_open=table.closed_at is None,
+    )
+
+
+async def _hands(desk: Desk, table: Table, steps: tuple[Step, ...]) -> tuple[BigHand, ...]:
+    """Return every winning hand of a night, with what it brought."""
+    owners = await series.owners_at(desk.tx, table.id)
+    hands = []
+    for place, step in enumerate(steps, 1):
+        settlement = replay.settle(step.played, step.bodies)
+        for win in settlement.wins:
+            gained = sum(
+                transfer.amount
+                for transfer in settlement.transfers
+                if transfer.event == win.event and transfer.payee == win.by
+            )
+            by = str(owners[int(win.by)])
+            hands.append(BigHand(place, step.played.number, by, win, gained, step.played.rules))
+    return tuple(hands)
+
+
+def _group(desk: Desk) -> str:
+    return desk.chat.title or desk.heard.title
+
+
+def _shown(desk: Desk, name: str, picture: Picture, standing: list[str]) -> PictureShown:
+    """Return a picture, what is written below it, and what is said where there can be none."""
+    head = [picture.title, picture.subtitle]
+    total = [] if desk.texts.sum_zero in picture.subtitle else [desk.texts.sum_zero]
+    instead = View(pages([*head, *standing])[0])
+    return PictureShown(picture, name, "\n".join([*head, *total]), instead)
+
+
+def day_of(at: int, chat: Chat) -> date:
+    """Return the day of a moment by the group's clock."""
+    return datetime.fromtimestamp(at, UTC).astimezone(ZoneInfo(chat.timezone or DEFAULT_ZONE)).date()

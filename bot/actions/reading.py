@@ -1,0 +1,169 @@
+"""读句: whom and what a line at a table can name, what is wrong with one, and whether its numbers agree."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, assert_never
+
+from bot.actions.desk import Desk
+from bot.actions.loading import refused_by_rule
+from bot.actions.refused import Refused as RefusedAction
+from bot.entry import (
+    AdjustmentCode,
+    AdjustmentRefused,
+    Answer,
+    Asks,
+    Dialog,
+    Entry,
+    Heading,
+    Person,
+    Refused,
+    Roster,
+    SaidFan,
+    Silence,
+    read_adjustment,
+    read_line,
+)
+from bot.flow.drafts import Draft
+from bot.flow.half_told import draft_of_dialog, draft_of_event, draft_of_question
+from bot.state import TableState
+from bot.views.amounts import fan_text
+from scorer import RuleViolation, parse_event
+from scorer.hand_price import price_ready_hand
+from scorer.rounds import WallEnd
+from storage import people
+from storage.records import Person as Known
+
+_ADJUST = "adjust"
+_SHOWN_OF_LINE = 40
+
+
+async def told_in(desk: Desk, state: TableState, text: str, old: Mapping[str, Any] | None) -> Draft:
+    """Return what a line tells that corrects an event or puts one in; `state` is the round before it.
+
+    The line may be plain or behind its command. In place of an adjustment (`old`) it is one too.
+
+    Raises:
+        Refused: it is no entry; says what is wrong.
+
+    """
+    command, line = _command(text)
+    roster = await roster_of(desk, state)
+    if command == _ADJUST or (command is None and old is not None and old["type"] == _ADJUST):
+        return _told(desk, state, text, read_adjustment(line, roster))
+    answer = read_line(line, roster, heading=next((one for one in Heading if one.value == command), None))
+    if isinstance(answer, Silence | Refused) and old is None:
+        adjusted = read_adjustment(line, roster)
+        if not isinstance(adjusted, AdjustmentRefused):
+            return _told(desk, state, text, adjusted)
+    return _told(desk, state, text, answer)
+
+
+def _told(desk: Desk, state: TableState, text: str, answer: Answer | AdjustmentRefused) -> Draft:
+    texts = desk.texts
+    match answer:
+        case Entry(event, said):
+            check_said(desk, state, event, said)
+            return draft_of_event(event, whole=True)
+        case Asks():
+            if not answer.choices and answer.kind.value in texts.line_questions:
+                about = texts.list_comma.join(answer.about)
+                raise RefusedAction(texts.line_questions[answer.kind.value].format(about=about))
+            return draft_of_question(answer)
+        case Dialog():
+            return draft_of_dialog(answer)
+        case Refused():
+            raise refused_line(desk, state, answer)
+        case AdjustmentRefused():
+            raise refused_adjustment(desk, answer, state)
+        case Silence():
+            raise RefusedAction(texts.editing.unreadable.format(about=text[:_SHOWN_OF_LINE]))
+        case _:
+            assert_never(answer)
+
+
+def _command(text: str) -> tuple[str | None, str]:
+    """Return the command that a line begins with, None for a plain one, and what stands behind it.
+
+    >>> _command("/hu@chuanma_bot 老王 自摸"), _command("老王 自摸")
+    (('hu', '老王 自摸'), (None, '老王 自摸'))
+    """
+    if not text.startswith("/"):
+        return None, text
+    parts = text[1:].split(maxsplit=1)
+    return parts[0].partition("@")[0].lower() if parts else "", parts[1] if len(parts) > 1 else ""
+
+
+async def roster_of(desk: Desk, state: TableState, *, with_side_players: bool = False) -> Roster:
+    """Return whom and what a line at this table can name; side players where money may move to them."""
+    seated = state.situation.played.players
+    if with_side_players:
+        seated += tuple(dict.fromkeys(bet.by for bet in state.situation.played.side_bets))
+    everybody = {str(person.id): person for person in await people.list_all(desk.tx, desk.chat.id)}
+    merged = {key: str(person.merged_into) for key, person in everybody.items() if person.merged_into}
+    at_table = {*seated, *(merged[key] for key in seated if key in merged)}
+    return Roster(
+        players=tuple(replace(nameable(everybody[merged.get(key, key)]), key=key) for key in seated),
+        others=tuple(
+            nameable(person) for key, person in everybody.items() if key not in at_table and key not in merged
+        ),
+        house=state.rules.house_patterns,
+        say=state.rules.say,
+    )
+
+
+def nameable(person: Known) -> Person:
+    """Return what a line can call somebody: the name, aliases, and the mention of a member."""
+    mention = () if person.username is None else (f"@{person.username}",)
+    return Person(str(person.id), (person.name, *person.aliases, *mention))
+
+
+def refused_line(desk: Desk, state: TableState, answer: Refused) -> RefusedAction:
+    """Turn what is wrong with a line into its sentence, with the names of this table."""
+    about = desk.texts.list_comma.join(answer.about)
+    seated = desk.texts.list_comma.join(state.names[key] for key in state.situation.played.players)
+    return RefusedAction(desk.texts.line_refusals[answer.code].format(about=about, names=seated))
+
+
+def refused_adjustment(desk: Desk, answer: AdjustmentRefused, state: TableState) -> RefusedAction:
+    """Turn what is wrong with an adjustment into its sentence."""
+    resting = {state.names[key] for key in state.tonight}
+    if answer.code is AdjustmentCode.NOT_AT_TABLE and resting.issuperset(answer.about):
+        [name] = answer.about
+        return RefusedAction(desk.texts.seats.adjust_out.format(name=name))
+    template = desk.texts.adjustment_refusals[answer.code]
+    about = desk.texts.list_comma.join(answer.about)
+    return RefusedAction(template.format(about=about, usage=desk.texts.adjust_usage))
+
+
+def check_said(desk: Desk, state: TableState, event: Mapping[str, Any], said: tuple[SaidFan, ...]) -> None:
+    """Refuse a number of fan that the patterns beside it do not make."""
+    if not said:
+        return
+    try:
+        counted = _counted(state, event)
+    except RuleViolation as violation:
+        raise refused_by_rule(desk, violation, state) from violation
+    for one in said:
+        fan = counted.get(one.by or "")
+        if fan is not None and fan != one.fan:
+            raise RefusedAction(
+                desk.texts.said_fan_differs.format(
+                    said=fan_text(one.fan, state.rules, desk.texts),
+                    counted=fan_text(fan, state.rules, desk.texts),
+                )
+            )
+
+
+def _counted(state: TableState, event: Mapping[str, Any]) -> dict[str, int]:
+    """Return the fan of each hand an event tells, by player: of winners, of the ready at a wall's end."""
+    settlement = state.situation.after(event)
+    told = parse_event(event)
+    ready = told.ready if isinstance(told, WallEnd) else ()
+    wins = {win.by: win.fan for win in settlement.wins if win.event == len(state.events)}
+    return wins | {
+        entry.by: price_ready_hand(
+            entry.best, state.situation.gangs_of(entry.by), state.rules, dearest_wait=True
+        )
+        for entry in ready
+        if entry.best is not None
+    }

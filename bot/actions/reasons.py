@@ -1,0 +1,116 @@
+"""为什么: `/why 老王`, `/why 3`, `/why`: the lines that made a number."""
+
+import re
+
+from bot.actions.desk import Action, Desk
+from bot.actions.loading import names_of, newest_table_at, state_of, tonight_of
+from bot.actions.refused import Refused
+from bot.actions.summaries import played_states
+from bot.entry.normalise import folded
+from bot.outcomes import MenuShown, Outcome, Said
+from bot.views.reasons import (
+    event_lines,
+    person_code,
+    person_lines,
+    reasons_menu,
+    reasons_page,
+    round_code,
+    round_lines,
+)
+from bot.views.view import View
+from storage import people, rounds, tables
+from storage.errors import NotFound
+from storage.records import Table
+
+_ROUND = re.compile(r"(?:第 ?)?(\d{1,6})(?: ?局)?")
+_CODE = re.compile(r"([pr])(\d{1,18})", re.ASCII)
+_MENU = "m"
+
+
+def why(arguments: str) -> Action:
+    """为什么: explain a person's night, a round, or the newest event."""
+
+    async def action(desk: Desk) -> Outcome:
+        table = await newest_table_at(desk)
+        text = arguments.strip()
+        if not text:
+            return await _newest_event(desk, table)
+        code = await _code_of(desk, text)
+        return MenuShown(await _page(desk, table, code, 0))
+
+    return action
+
+
+def tap_why(data: str) -> Action:
+    """Ask which number is meant, on a message of its own, or turn the page that explains one."""
+
+    async def action(desk: Desk) -> Outcome:
+        number, *rest = data.split(",")
+        try:
+            table = await tables.find(desk.tx, desk.chat.id, int(number))
+            if not rest:
+                return Said(await _menu(desk, table))
+            code, page = rest
+            if code == _MENU:
+                return MenuShown(await _menu(desk, table))
+            return MenuShown(await _page(desk, table, code, int(page)))
+        except (NotFound, ValueError, IndexError, KeyError) as stale:
+            raise Refused(desk.texts.card_is_old) from stale
+
+    return action
+
+
+async def _menu(desk: Desk, table: Table) -> View:
+    current = await rounds.current(desk.tx, table.id)
+    tonight = await tonight_of(desk, table.id)
+    return reasons_menu(table.id, tonight, await names_of(desk), current.number, desk.texts)
+
+
+async def _newest_event(desk: Desk, table: Table) -> Outcome:
+    states = await played_states(desk, table.id)
+    if not states:
+        return Said(View(desk.texts.nothing_yet))
+    return Said(View("\n".join(event_lines(states[-1], desk.texts))))
+
+
+async def _page(desk: Desk, table: Table, code: str, page: int) -> View:
+    """Return a page of what a code names.
+
+    Raises:
+        ValueError, IndexError, KeyError: the code or the page names nothing.
+        Refused: there is no such round.
+
+    """
+    told = _CODE.fullmatch(code)
+    if told is None:
+        raise ValueError(code)
+    if told[1] == "p":
+        states = await played_states(desk, table.id)
+        lines = person_lines(told[2], states, await names_of(desk), desk.texts)
+    else:
+        lines = await _round(desk, table, int(told[2]))
+    return reasons_page(lines, table.id, code, page, desk.texts)
+
+
+async def _round(desk: Desk, table: Table, number: int) -> list[str]:
+    try:
+        record = await rounds.by_number(desk.tx, table.id, number)
+    except NotFound as unknown:
+        raise Refused(desk.texts.pricing.no_round.format(number=number)) from unknown
+    return round_lines(await state_of(desk, record), desk.texts)
+
+
+async def _code_of(desk: Desk, text: str) -> str:
+    """Return what a line asks about: a round by its number, else a person by name.
+
+    Raises:
+        Refused: nobody is called so.
+
+    """
+    number = _ROUND.fullmatch(folded(text))
+    if number is not None:
+        return round_code(int(number[1]))
+    person = await people.find_by_key(desk.tx, desk.chat.id, text)
+    if person is None:
+        raise Refused(desk.texts.pricing.why_usage.format(text=text))
+    return person_code(str(person.id))

@@ -1,0 +1,35 @@
+"""接着打: go on with the table that ended last in this place."""
+
+from dataclasses import replace
+
+from bot.actions.desk import Desk
+from bot.actions.loading import state_of
+from bot.actions.next_round import deal_next
+from bot.actions.permissions import Right, require
+from bot.actions.refused import Refused
+from bot.outcomes import BoardShown, Outcome
+from storage import rounds, tables
+from storage.errors import TableAlreadyOpen
+
+
+async def reopen(desk: Desk) -> Outcome:
+    """再开: open the table that ended last, with a board of its own at the end of the chat.
+
+    Raises:
+        Refused: a table is open here, none has ended, or the actor may not.
+        AdminUnknown: only admins may, and nobody knows yet whether this is one.
+
+    """
+    table = await tables.last_closed(desk.tx, desk.chat.id, desk.heard.place.topic)
+    if table is None:
+        raise Refused(desk.texts.editing.nothing_to_reopen)
+    await require(desk, Right.RECORD, table=table, recorded_at=table.closed_at)
+    try:
+        await tables.reopen(desk.tx, table.id)
+    except TableAlreadyOpen as standing:
+        raise Refused(desk.texts.editing.reopen_while_open) from standing
+    current = await rounds.current(desk.tx, table.id)
+    if current.is_over:  # a correction of the ended table had closed its last round
+        current = await deal_next(desk, table.id) or current
+    state = await state_of(desk, current)
+    return BoardShown(replace(state, board=None), desk.texts.editing.reopened)

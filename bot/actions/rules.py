@@ -1,0 +1,223 @@
+"""规矩: `/rules` shows, explains and changes the rules of the table, else those of the group."""
+
+from collections.abc import Callable
+
+from bot.actions.asked_rules import given_rules, read_opening
+from bot.actions.desk import Action, Desk
+from bot.actions.house_patterns import add_pattern, drop_pattern
+from bot.actions.refused import Refused
+from bot.actions.ruling import Changed, change, keep, rules_at, rules_here
+from bot.entry.suggest import near_words
+from bot.flow.rule_questions import QUESTIONS, find_answer
+from bot.flow.rule_taps import RulePage, RuleTap, Value, read_rule_tap, read_value, value_code
+from bot.flow.rule_themes import EDITED_RULES, Theme, offered_values, takes_number
+from bot.outcomes import MenuShown, Outcome, Said
+from bot.texts import Texts
+from bot.views.rule_pages import (
+    patterns_page,
+    preset_page,
+    presets_page,
+    question_page,
+    rule_page,
+    summary_page,
+    theme_page,
+    themes_page,
+)
+from bot.views.rule_shown import RulesShown
+from bot.views.rule_values import rule_name, value_text
+from bot.views.view import View
+from scorer import parse_amount, presets
+from storage import drafts
+from storage.records import Draft
+
+REPLIED_KIND = "rules"
+"""The draft behind a page that a reply can answer: it remembers which rule the page is about."""
+
+_PAGES: dict[RulePage, Callable[[RulesShown, Texts], View]] = {
+    RulePage.SUMMARY: summary_page,
+    RulePage.THEMES: themes_page,
+    RulePage.PRESETS: presets_page,
+    RulePage.PATTERNS: patterns_page,
+}
+
+
+def rules_command(arguments: str) -> Action:
+    """规矩: show the rules; with a preset's name that preset; with `base=2` change them."""
+
+    async def action(desk: Desk) -> Outcome:
+        shown = await rules_here(desk)
+        if not arguments.strip():
+            return MenuShown(summary_page(shown, desk.texts))
+        usage = desk.texts.rules.usage
+        opening = read_opening(arguments, desk.texts, usage)
+        if opening.names:
+            raise _no_preset(desk, opening.names[0])
+        if opening.preset is not None and not opening.rules:
+            return MenuShown(preset_page(opening.preset, shown, desk.texts))
+        changed = await change(desk, shown, given_rules(opening))
+        return MenuShown(View(changed.note), state=changed.state)
+
+    return action
+
+
+def tap_rules(data: str) -> Action:
+    """Turn a page of the rules, or change what its button says."""
+
+    async def action(desk: Desk) -> Outcome:
+        try:
+            tap = read_rule_tap(data)
+            shown = await rules_at(desk, tap.table)
+            outcome = await _turned(desk, tap, shown)
+        except (ValueError, KeyError) as stale:
+            raise Refused(desk.texts.card_is_old) from stale
+        await _await_reply(desk, tap)
+        return outcome
+
+    return action
+
+
+async def rules_in_reply(desk: Desk, stored: Draft) -> Outcome:
+    """Take the value, or the pattern, that a reply to a page of the rules names."""
+    tap = read_rule_tap(stored.body)
+    shown = await rules_at(desk, tap.table)
+    text = desk.heard.text.strip()
+    if "=" in text or "＝" in text:
+        opening = read_opening(text, desk.texts, desk.texts.rules.usage)
+        if opening.names:
+            raise _no_preset(desk, opening.names[0])
+        changed = await change(desk, shown, given_rules(opening))
+    elif tap.page is RulePage.PATTERNS:
+        changed = await add_pattern(desk, shown, text)
+    else:
+        changed = await change(desk, shown, {tap.rule: _value_in_words(desk, tap.rule, text, shown)})
+    if tap.page is RulePage.PATTERNS:
+        page = patterns_page(changed.shown, desk.texts, changed.note)
+    else:
+        page = rule_page(tap.rule, changed.shown, desk.texts, changed.changes)
+    return MenuShown(page, state=changed.state, message=stored.message)
+
+
+async def _turned(desk: Desk, tap: RuleTap, shown: RulesShown) -> Outcome:
+    """Return what a tap shows.
+
+    Raises:
+        ValueError: the tap names a page, rule or value that there is none of now.
+
+    """
+    texts = desk.texts
+    page = _PAGES.get(tap.page)
+    if page is not None:
+        return MenuShown(page(shown, texts))
+    match tap.page:
+        case RulePage.THEME:
+            return MenuShown(theme_page(Theme(tap.rule), shown, texts))
+        case RulePage.RULE:
+            return MenuShown(rule_page(_edited(tap.rule), shown, texts))
+        case RulePage.DISPUTES:
+            return Said(question_page(0, shown, texts))
+        case RulePage.QUESTION:
+            return MenuShown(question_page(_question(tap.value), shown, texts))
+        case _:
+            return await _changed(desk, tap, shown)
+
+
+async def _changed(desk: Desk, tap: RuleTap, shown: RulesShown) -> MenuShown:
+    """Do what a button says, and show the page it stands on."""
+    texts = desk.texts
+    match tap.page:
+        case RulePage.ANSWER:
+            return await _answered(desk, tap, shown)
+        case RulePage.KEEP:
+            return MenuShown(summary_page(shown, texts), await keep(desk, shown))
+        case RulePage.TAKE_PRESET if tap.value in presets():
+            changed = await change(desk, shown, {"preset": tap.value})
+            page = summary_page(changed.shown, texts)
+        case RulePage.DROP_PATTERN:
+            changed = await drop_pattern(desk, shown, tap.value)
+            page = patterns_page(changed.shown, texts)
+        case RulePage.SET:
+            changed = await change(desk, shown, {_edited(tap.rule): read_value(tap.value)})
+            page = rule_page(tap.rule, changed.shown, texts)
+        case _:
+            raise ValueError(tap.value)
+    return MenuShown(page, changed.note, changed.state)
+
+
+async def _answered(desk: Desk, tap: RuleTap, shown: RulesShown) -> MenuShown:
+    """Take an answer; a question with one row of answers is done with by it."""
+    found = find_answer(tap.rule, tap.value)
+    if found is None:
+        raise ValueError(tap.value)
+    number, answer = found
+    changed: Changed = await change(desk, shown, answer)
+    if len(QUESTIONS[number].rows) == 1:
+        number += 1
+    if number < len(QUESTIONS):
+        page = question_page(number, changed.shown, desk.texts)
+        return MenuShown(page, changed.note, changed.state)
+    return MenuShown(summary_page(changed.shown, desk.texts), changed.note, changed.state)
+
+
+async def _await_reply(desk: Desk, tap: RuleTap) -> None:
+    """Remember which rule the page is about that this tap opened, so that a reply to it has a meaning."""
+    message = desk.heard.message
+    for stored in await drafts.list_all(desk.tx, desk.chat.id):
+        if stored.kind == REPLIED_KIND and stored.message == message:
+            await drafts.drop(desk.tx, stored.id)
+    page = RulePage.PATTERNS if tap.page is RulePage.DROP_PATTERN else tap.page
+    takes_reply = page is RulePage.PATTERNS or (
+        page in (RulePage.RULE, RulePage.SET) and takes_number(tap.rule)
+    )
+    if not takes_reply:
+        return
+    kept = RuleTap(tap.table, page if page is RulePage.PATTERNS else RulePage.RULE, tap.rule).text
+    opened_by, at = desk.actor.telegram_id, desk.heard.at
+    draft = await drafts.open_draft(
+        desk.tx, desk.chat.id, REPLIED_KIND, kept, opened_by=opened_by, at=at, table_id=tap.table
+    )
+    await drafts.set_message(desk.tx, draft.id, message)
+
+
+def _edited(rule: str) -> str:
+    if rule not in EDITED_RULES:
+        raise ValueError(rule)
+    return rule
+
+
+def _question(value: str) -> int:
+    number = int(value)
+    if number not in range(len(QUESTIONS)):
+        raise ValueError(value)
+    return number
+
+
+def _no_preset(desk: Desk, word: str) -> Refused:
+    """Say that a word is no preset, and which is near it."""
+    words, near = desk.texts.rules, near_words(word, presets())
+    template = words.unknown_preset_near if near else words.unknown_preset
+    return Refused(template.format(word=word, near=desk.texts.list_comma.join(near), usage=words.usage))
+
+
+def _value_in_words(desk: Desk, rule: str, text: str, shown: RulesShown) -> Value:
+    """Read the value that a reply names: as its button says it, or as a number.
+
+    Raises:
+        Refused: it is neither.
+
+    """
+    for value in offered_values(shown.rules, rule):
+        if text in (value_text(rule, value, shown.rules, desk.texts), value_code(value)):
+            return value
+    number = text.rstrip("番翻底倍块元分 ") if not text.isascii() else text
+    read = read_value(number)
+    if _is_number(read) if rule == "base" else type(read) is int:
+        return read
+    raise Refused(desk.texts.rules.not_a_value.format(word=text, rule=rule_name(rule, desk.texts)))
+
+
+def _is_number(value: Value) -> bool:
+    try:
+        parse_amount(value)
+    except ValueError:
+        return False
+    return True

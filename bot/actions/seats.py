@@ -1,0 +1,233 @@
+"""换人: who sits where, at once in an untouched round, else from the next one on; and who deals."""
+
+from bot.actions.desk import Action, Desk
+from bot.actions.loading import load_state, offered_here, state_of
+from bot.actions.names import add_named, first_unknown, known_by_id, named
+from bot.actions.next_round import Plan, deal_next, plan_from, set_bets
+from bot.actions.permissions import Right, require
+from bot.actions.reading import roster_of
+from bot.actions.refused import Refused
+from bot.actions.reply_asked import ask_for_reply, ask_no_reply
+from bot.entry import Silence, read_line
+from bot.outcomes import BoardShown, CardClosed, DiceAsked, MenuShown, Outcome
+from bot.state import TableState
+from bot.views.seats import FEWEST_SEATS, MOST_SEATS, change_text, coming_view, dealer_view, seats_text, seats_view
+from bot.views.view import View
+from storage import dealing, people, rounds
+from storage.records import Draft, Person, SideBet
+
+ASKED = "seats"
+"""The kind of a draft that waits for a reply with the name of who comes."""
+
+
+def seat(arguments: str) -> Action:
+    """换人: show the seats, or change them as told: one comes and one goes, or every seat in order."""
+
+    async def action(desk: Desk) -> Outcome:
+        state = await load_state(desk)
+        if not arguments.strip():
+            return MenuShown(seats_view(state, desk.texts))
+        await require(desk, Right.RECORD)
+        found = await named(desk, arguments)
+        unknown = first_unknown(found)
+        if unknown is not None:
+            raise Refused(desk.texts.seats.unknown.format(name=unknown))
+        keys = [str(person.id) for person in found if isinstance(person, Person)]
+        changed = await change_seats(desk, state, _as_told(desk, state, keys))
+        return MenuShown(View(change_text(changed, desk.texts)), state=changed)
+
+    return action
+
+
+async def seats_on_board(desk: Desk, state: TableState) -> Outcome:
+    """换人 in the board's second row: the seats, on the board's own message."""
+    return MenuShown(seats_view(state, desk.texts))
+
+
+async def adjust_on_board(desk: Desk, state: TableState) -> Outcome:
+    """调整 in the board's second row: how to write it, with people of this table."""
+    first, second = (state.names[key] for key in state.situation.played.players[:2])
+    note = desk.texts.seats.adjust_how.format(first=first, second=second)
+    return BoardShown(state, note)
+
+
+async def list_seats(desk: Desk) -> Outcome:
+    """Show the seats again."""
+    await ask_no_reply(desk, ASKED)
+    return MenuShown(seats_view(await load_state(desk), desk.texts))
+
+
+async def ask_who_comes(desk: Desk, goes: int | None) -> Outcome:
+    """Ask who takes somebody's seat, or a seat more."""
+    state = await load_state(desk)
+    key = None if goes is None else str(goes)
+    if key is not None and key not in state.seats_meant:
+        raise Refused(desk.texts.seats.stale)
+    if key is None and len(state.seats_meant) == MOST_SEATS:
+        raise Refused(desk.texts.seats.table_full)
+    about = {"goes": key, "round": state.round_id, "revision": state.revision}
+    await ask_for_reply(desk, ASKED, about)
+    return MenuShown(coming_view(state, key, await offered_here(desk), desk.texts))
+
+
+async def take_seat(desk: Desk, goes: int, place: int, comes: int) -> Outcome:
+    """Seat somebody in another's place; who sits already changes seats. `goes` 0 is a seat more."""
+    await require(desk, Right.RECORD)
+    state = await load_state(desk)
+    seated = state.seats_meant
+    holds = seated[place] if place < len(seated) else None
+    if holds != (str(goes) if goes else None) or place > len(seated):
+        raise Refused(desk.texts.seats.stale)
+    person = await known_by_id(desk, comes)
+    return await _changed_by_tap(desk, state, _with(seated, place, str(person.id)))
+
+
+async def leave_empty(desk: Desk, goes: int) -> Outcome:
+    """Let somebody go and nobody come."""
+    await require(desk, Right.RECORD)
+    state = await load_state(desk)
+    if str(goes) not in state.seats_meant:
+        raise Refused(desk.texts.seats.stale)
+    return await _changed_by_tap(desk, state, tuple(key for key in state.seats_meant if key != str(goes)))
+
+
+async def seats_done(desk: Desk) -> Outcome:
+    """Put the menu of seats away."""
+    await ask_no_reply(desk, ASKED)
+    state = await load_state(desk)
+    if desk.heard.message == state.board:
+        return BoardShown(state)
+    return CardClosed(desk.heard.message, View(seats_text(state, desk.texts)))
+
+
+async def who_comes_by_reply(desk: Desk, asked: Draft) -> Outcome | None:
+    """Seat whom a reply names; None where the table has moved on and the reply means something else."""
+    state = await load_state(desk)
+    goes = asked.body["goes"]
+    await ask_no_reply(desk, ASKED)
+    if (asked.body["round"], asked.body["revision"]) != (state.round_id, state.revision):
+        return None
+    if not isinstance(read_line(desk.heard.text, await roster_of(desk, state)), Silence):
+        return None
+    seated = state.seats_meant
+    if (goes is None and len(seated) == MOST_SEATS) or (goes is not None and goes not in seated):
+        return None
+    await require(desk, Right.RECORD)
+    found = await named(desk, desk.heard.text)
+    person = found[0] if len(found) == 1 else desk.heard.text.strip()
+    if isinstance(person, str):
+        person = await add_named(desk, person)
+    place = len(seated) if goes is None else seated.index(goes)
+    return await _changed_on(desk, state, _with(seated, place, str(person.id)), desk.heard.replied_to)
+
+
+async def change_seats(desk: Desk, state: TableState, keys: tuple[str, ...]) -> TableState:
+    """Seat these people, in turn order: at once where nothing has happened yet, else from the next round on.
+
+    Raises:
+        Refused: not two to four different people; nothing was changed.
+
+    """
+    said = desk.texts.seats
+    twice = next((key for key in keys if keys.count(key) > 1), None)
+    if twice is not None:
+        raise Refused(said.twice.format(name=state.names[twice]))
+    if not FEWEST_SEATS <= len(keys) <= MOST_SEATS:
+        raise Refused(said.table_full if len(keys) > MOST_SEATS else said.too_few_stay)
+    seated = tuple(map(int, keys))
+    for person in seated:
+        await people.retire(desk.tx, desk.chat.id, person, None)
+    await dealing.join_table(desk.tx, state.table_id, seated)
+    bets = tuple(
+        SideBet(int(bet.by), int(bet.on)) for bet in state.bets_meant if bet.on in keys and bet.by not in keys
+    )
+    await plan_from(desk, state.table_id, state.seats_from, Plan(seated, bets))
+    if not state.events:
+        dealt = await dealing.redeal(desk.tx, state.round_id, seated, _dealer_after(state, keys))
+        await set_bets(desk, dealt, bets)
+    elif state.situation.settlement.over:
+        await deal_next(desk, state.table_id)
+    return await state_of(desk, await rounds.current(desk.tx, state.table_id))
+
+
+async def dealer_on_board(desk: Desk, state: TableState) -> Outcome:
+    """定庄 in the board's second row: ask on the board who deals."""
+    return MenuShown(dealer_view(state, desk.texts))
+
+
+async def set_dealer(desk: Desk, round_id: int, person_id: int, *, corrects: bool) -> Outcome:
+    """坐庄: say who deals this round; whoever was named first stays, unless this corrects it."""
+    await require(desk, Right.RECORD)
+    state = await load_state(desk)
+    key = str(person_id)
+    if state.round_id != round_id or key not in state.situation.played.players:
+        raise Refused(desk.texts.card_is_old)
+    if state.dealer is not None and state.dealer != key and not corrects:
+        raise Refused(desk.texts.seats.dealer_already.format(name=state.names[state.dealer]))
+    changed = await state_of(desk, await dealing.set_dealer(desk.tx, round_id, person_id))
+    note = desk.texts.seats.dealer_set.format(name=state.names[key])
+    if desk.heard.message == state.board:
+        return BoardShown(changed, note)
+    return MenuShown(View(note), note, changed)
+
+
+async def dice(desk: Desk) -> Outcome:
+    """掷骰: throw two dice, for the open table where there is one."""
+    try:
+        state = await load_state(desk)
+    except Refused:
+        return DiceAsked(None, None)
+    thrower = await people.find_by_telegram_id(desk.tx, desk.chat.id, desk.actor.telegram_id)
+    return DiceAsked(state, None if thrower is None else str(thrower.id))
+
+
+async def _changed_by_tap(desk: Desk, state: TableState, keys: tuple[str, ...]) -> Outcome:
+    await ask_no_reply(desk, ASKED)
+    return await _changed_on(desk, state, keys, desk.heard.message)
+
+
+async def _changed_on(desk: Desk, state: TableState, keys: tuple[str, ...], message: int | None) -> Outcome:
+    """Change the seats and show it on the message that asked, which may be the board."""
+    changed = await change_seats(desk, state, keys)
+    note = change_text(changed, desk.texts)
+    if message == state.board:
+        return BoardShown(changed, "" if changed.planned else note)
+    return MenuShown(seats_view(changed, desk.texts, note), note, changed, message)
+
+
+def _as_told(desk: Desk, state: TableState, keys: list[str]) -> tuple[str, ...]:
+    """Return the seats that a line means: one or two names change some, three or four are all of them."""
+    seated, said = state.seats_meant, desk.texts.seats
+    if len(keys) > FEWEST_SEATS:
+        return tuple(keys)
+    sitting = [key for key in keys if key in seated]
+    coming = [key for key in keys if key not in seated]
+    match sitting, coming:
+        case [goes], [comes]:
+            return _with(seated, seated.index(goes), comes)
+        case [first, second], [] if first != second:
+            return _with(seated, seated.index(first), second)
+        case [], [comes]:
+            return (*seated, comes)
+        case [], _:
+            names = desk.texts.list_comma.join(state.names[key] for key in coming)
+            raise Refused(said.nothing_to_swap.format(names=names))
+        case _:
+            raise Refused(said.usage)
+
+
+def _with(seated: tuple[str, ...], place: int, comes: str) -> tuple[str, ...]:
+    """Return the seats with somebody in this place; whoever sits elsewhere changes places with its owner."""
+    if place == len(seated):
+        return (*seated, comes)
+    goes = seated[place]
+    moved = {goes: comes, comes: goes}
+    return tuple(moved.get(key, key) for key in seated)
+
+
+def _dealer_after(state: TableState, keys: tuple[str, ...]) -> int | None:
+    """Return who deals once these sit: the dealer, else whoever took the dealer's seat."""
+    if state.dealer is None or state.dealer in keys:
+        return None if state.dealer is None else int(state.dealer)
+    place = state.situation.played.players.index(state.dealer)
+    return int(keys[place]) if place < len(keys) else None

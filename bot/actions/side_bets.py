@@ -1,0 +1,163 @@
+"""叫马: somebody without a seat shares the fortune of a player, until either changes seats."""
+
+from dataclasses import dataclass
+
+from bot.actions.desk import Action, Desk
+from bot.actions.loading import load_state, state_of
+from bot.actions.names import add_named, known_by_id, named
+from bot.actions.next_round import Plan, plan_from, set_bets
+from bot.actions.permissions import Right, require
+from bot.actions.refused import Refused
+from bot.outcomes import CardClosed, MenuShown, Outcome
+from bot.state import TableState
+from bot.views.side_bets import bets_view, when_view
+from bot.views.view import View
+from scorer.rounds import SideBet
+from storage import dealing, rounds
+from storage.records import Person
+from storage.records import SideBet as KeptBet
+
+_LARGEST_TILE = 9
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """A side bet as a line tells it, and what else is to be said of it."""
+
+    bet: SideBet
+    remark: str
+
+
+def horse(arguments: str) -> Action:
+    """叫马: `小张 老王`, or `小张 7` for the number on the drawn tile; alone it lists them."""
+
+    async def action(desk: Desk) -> Outcome:
+        state = await load_state(desk)
+        if not arguments.strip():
+            return MenuShown(bets_view(state, desk.texts))
+        await require(desk, Right.RECORD)
+        told = await _told(desk, state, arguments)
+        if told.bet in state.bets_meant:
+            raise Refused(_said(desk.texts.seats.bet_already, told.bet, await load_state(desk)))
+        if not state.events:
+            return await _book(desk, state, told.bet, told.remark, now=True)
+        await dealing.join_table(desk.tx, state.table_id, [int(told.bet.by)])
+        state = await load_state(desk)
+        return MenuShown(when_view(state, told.bet, desk.texts, drops=False))
+
+    return action
+
+
+async def bet_by_tap(desk: Desk, round_id: int, bet: SideBet, *, now: bool) -> Outcome:
+    """Book a side bet of a round that had begun, from its beginning or from the next one on."""
+    state = await _state_of_round(desk, round_id)
+    await known_by_id(desk, int(bet.by))
+    if bet.on not in state.seats_meant or bet.by in state.seats_meant or bet in state.bets_meant:
+        raise Refused(desk.texts.card_is_old)
+    if now and (bet.on not in state.situation.played.players or bet.by in state.situation.played.players):
+        raise Refused(desk.texts.card_is_old)
+    return await _book(desk, state, bet, "", now=now)
+
+
+async def drop_bet(desk: Desk, bet: SideBet) -> Outcome:
+    """Take a side bet back: at once where nothing has happened yet, else ask from when."""
+    await require(desk, Right.RECORD)
+    state = await load_state(desk)
+    if bet not in state.bets_meant:
+        raise Refused(desk.texts.seats.bet_gone)
+    if state.events and bet in state.situation.played.side_bets:
+        return MenuShown(when_view(state, bet, desk.texts, drops=True))
+    return await _drop(desk, state, bet, now=not state.events)
+
+
+async def drop_by_tap(desk: Desk, round_id: int, bet: SideBet, *, now: bool) -> Outcome:
+    """Take back a side bet of a round that had begun, for all of it or from the next one on."""
+    state = await _state_of_round(desk, round_id)
+    if bet not in state.bets_meant:
+        raise Refused(desk.texts.seats.bet_gone)
+    return await _drop(desk, state, bet, now=now)
+
+
+async def bets_done(desk: Desk) -> Outcome:
+    """Put the question away."""
+    return CardClosed(desk.heard.message, View(desk.texts.cancelled))
+
+
+async def _state_of_round(desk: Desk, round_id: int) -> TableState:
+    await require(desk, Right.RECORD)
+    state = await load_state(desk)
+    if state.round_id != round_id:
+        raise Refused(desk.texts.card_is_old)
+    return state
+
+
+async def _told(desk: Desk, state: TableState, arguments: str) -> _Told:
+    """Read who bets on whom; who bets may be new, whom they bet on has a seat."""
+    said = desk.texts.seats
+    found = await named(desk, arguments)
+    if len(found) != 2:  # noqa: PLR2004 - who bets, and on whom
+        raise Refused(said.bet_usage)
+    by, on = found
+    key = _counted(desk, state, on) if isinstance(on, str) else str(on.id)
+    if key not in state.seats_meant:
+        seated = desk.texts.list_comma.join(state.names[one] for one in state.seats_meant)
+        raise Refused(said.bet_not_seated.format(name=state.names[key], names=seated))
+    if isinstance(by, Person):
+        if str(by.id) in state.seats_meant:
+            raise Refused(said.bet_seated.format(name=by.name))
+        return _Told(SideBet(by=str(by.id), on=key), "")
+    added = await add_named(desk, by)
+    return _Told(SideBet(by=str(added.id), on=key), said.bet_new_person.format(name=added.name))
+
+
+def _counted(desk: Desk, state: TableState, word: str) -> str:
+    """Return whom the number on a drawn tile means: the dealer is 1, then in turn order."""
+    said, seated = desk.texts.seats, state.situation.played.players
+    if not word.isdecimal():
+        names = desk.texts.list_comma.join(state.names[key] for key in state.seats_meant)
+        raise Refused(said.bet_not_seated.format(name=word, names=names))
+    number = int(word)
+    if not 1 <= number <= _LARGEST_TILE:
+        raise Refused(said.bet_number.format(number=word))
+    if state.dealer is None:
+        raise Refused(said.bet_no_dealer)
+    return seated[(seated.index(state.dealer) + number - 1) % len(seated)]
+
+
+async def _book(desk: Desk, state: TableState, bet: SideBet, remark: str, *, now: bool) -> Outcome:
+    """Let a side bet hold; a person bets on one player at a time."""
+    said = desk.texts.seats
+    before = [one for one in state.bets_meant if one.by == bet.by]
+    changed = await _keep(desk, state, bets=_without(state, before, bet), now=now)
+    template = said.bet_booked if now else said.bet_booked_from
+    lines = [
+        _said(template, bet, changed) + remark,
+        *(_said(said.bet_changed, one, changed) for one in before),
+    ]
+    return MenuShown(View("\n".join(lines)), lines[0], changed)
+
+
+async def _drop(desk: Desk, state: TableState, bet: SideBet, *, now: bool) -> Outcome:
+    changed = await _keep(desk, state, bets=_without(state, [bet]), now=now)
+    number = state.number if now else state.seats_from
+    note = desk.texts.seats.bet_dropped.format(by=state.names[bet.by], on=state.names[bet.on], number=number)
+    return MenuShown(bets_view(changed, desk.texts, note), note, changed)
+
+
+def _without(state: TableState, gone: list[SideBet], *more: SideBet) -> tuple[SideBet, ...]:
+    return (*(bet for bet in state.bets_meant if bet not in gone), *more)
+
+
+async def _keep(desk: Desk, state: TableState, bets: tuple[SideBet, ...], *, now: bool) -> TableState:
+    """Let these side bets hold from the next round on, and in this one too where it is `now`."""
+    kept = tuple(KeptBet(int(bet.by), int(bet.on)) for bet in bets)
+    await dealing.join_table(desk.tx, state.table_id, [bet.by for bet in kept])
+    seated = tuple(map(int, state.seats_meant))
+    number = state.number if now and state.planned is None else state.seats_from
+    await plan_from(desk, state.table_id, number, Plan(seated, kept))
+    current = await rounds.current(desk.tx, state.table_id)
+    return await state_of(desk, await set_bets(desk, current, kept) if now else current)
+
+
+def _said(template: str, bet: SideBet, state: TableState) -> str:
+    return template.format(by=state.names[bet.by], on=state.names[bet.on], number=state.seats_from)

@@ -1,0 +1,114 @@
+"""单位和时区: what a group counts in, how many decimals it allows, and whose time it keeps."""
+
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+from bot.actions.desk import Action, Desk
+from bot.actions.refused import Refused
+from bot.entry.time_zones import find_time_zone, near_time_zones, zone_text
+from bot.entry.units import UnitAsked, read_unit
+from bot.outcomes import Outcome, Said
+from bot.texts import Texts
+from bot.views.view import View
+from scorer import amount_text
+from storage import chats, tables, tallies
+from storage.records import Chat
+
+MOST_DECIMALS = 4
+"""The ledger keeps ten-thousandths."""
+
+_DECIMALS = "decimals"
+
+
+def decimals_of(chat: Chat) -> int:
+    """Return how many decimals an amount of this group may have."""
+    chosen = chat.settings.get(_DECIMALS)
+    return chosen if isinstance(chosen, int) else MOST_DECIMALS
+
+
+def fits(amount: int, decimals: int) -> bool:
+    """Whether an amount in 毫 needs no more than so many decimals.
+
+    >>> fits(5_000, 1), fits(5_000, 0)
+    (True, False)
+    """
+    smallest: int = 10 ** (MOST_DECIMALS - decimals)
+    return amount % smallest == 0
+
+
+def check_decimals(chat: Chat, texts: Texts, *amounts: int) -> None:
+    """Refuse an amount that needs more decimals than the group allows.
+
+    Raises:
+        Refused: the first that does.
+
+    """
+    decimals = decimals_of(chat)
+    for amount in amounts:
+        if not fits(amount, decimals):
+            told = texts.rules.too_many_decimals.format(decimals=decimals, amount=amount_text(amount))
+            raise Refused(told)
+
+
+def choose_unit(arguments: str) -> Action:
+    """单位: choose what stands behind amounts and how many decimals they have; no stored amount changes."""
+
+    async def action(desk: Desk) -> Outcome:
+        words = desk.texts.rules
+        if not arguments.strip():
+            unit = desk.chat.unit
+            now = words.unit_written.format(unit=unit) if unit else words.unit_not_written
+            return Said(View(words.unit_usage.format(unit=now, decimals=decimals_of(desk.chat))))
+        asked = read_unit(arguments)
+        if asked is None:
+            raise Refused(words.unit_unreadable.format(text=arguments.strip()))
+        return Said(View("\n".join(await _choose(desk, asked))))
+
+    return action
+
+
+async def _choose(desk: Desk, asked: UnitAsked) -> list[str]:
+    words, said = desk.texts.rules, []
+    if asked.decimals is not None:
+        await _check_ledger(desk, asked.decimals)
+        await chats.set_setting(desk.tx, desk.chat.id, _DECIMALS, asked.decimals)
+    if asked.names_unit:
+        await chats.set_unit(desk.tx, desk.chat.id, asked.unit)
+        said.append(words.unit_set.format(unit=asked.unit) if asked.unit else words.unit_gone)
+    if asked.decimals is not None:
+        said.append(words.decimals_set.format(decimals=asked.decimals))
+    return said
+
+
+async def _check_ledger(desk: Desk, decimals: int) -> None:
+    """Refuse fewer decimals than what is recorded, or still to be played for, needs."""
+    amounts = list((await tallies.of_chat(desk.tx, desk.chat.id)).values())
+    for table in await tables.list_all(desk.tx, desk.chat.id):
+        amounts += (await tallies.of_table(desk.tx, table.id)).values()
+        if table.closed_at is None:
+            amounts.append(table.rules.base)
+    if desk.chat.rules is not None:
+        amounts.append(desk.chat.rules.base)
+    amount = next((amount for amount in amounts if not fits(amount, decimals)), None)
+    if amount is not None:
+        told = desk.texts.rules.decimals_too_few.format(amount=amount_text(abs(amount)), decimals=decimals)
+        raise Refused(told)
+
+
+def choose_time_zone(arguments: str) -> Action:
+    """时区: choose whose time the group's hours and days are."""
+
+    async def action(desk: Desk) -> Outcome:
+        words, text = desk.texts.rules, arguments.strip()
+        if not text:
+            return Said(View(words.time_zone_usage.format(zone=zone_text(desk.chat.timezone or "UTC"))))
+        zone = find_time_zone(text)
+        if zone is None:
+            near = near_time_zones(text)
+            template = words.time_zone_near if near else words.time_zone_unknown
+            raise Refused(template.format(text=text, near=desk.texts.list_comma.join(near)))
+        await chats.set_timezone(desk.tx, desk.chat.id, zone)
+        now = datetime.fromtimestamp(desk.heard.at, UTC).astimezone(ZoneInfo(zone))
+        return Said(View(words.time_zone_set.format(zone=zone_text(zone), time=now.strftime("%H:%M"))))
+
+    return action

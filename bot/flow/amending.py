@@ -1,0 +1,56 @@
+"""改账: a correction while it is being told: which event it changes, or where a forgotten one belongs."""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from bot.flow.drafts import Draft, GangDraft, PersonDraft, WallEndDraft, WinDraft
+from bot.flow.taps import StaleChoice
+
+
+class AmendDraft(BaseModel):
+    """改一笔 or 补一笔, half told.
+
+    Attributes:
+        entry: the event that is to say something else; None where one is put in.
+        after: the event behind which one is put in; None for the very first place.
+        seen: the revision of the round that the card was drawn for.
+        told: the event as it is told so far; None while its kind is asked.
+        line: whether it began with the chat line that had recorded the event.
+
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    kind: Literal["amend"] = "amend"
+    entry: int | None = None
+    after: int | None = None
+    seen: int
+    told: Annotated[Draft, Field(discriminator="kind")] | None = None
+    line: bool = False
+
+    def saying(self, told: Draft) -> "AmendDraft":
+        """Return the correction with its event told further."""
+        return self.model_copy(update={"told": told})
+
+
+OFFERED: dict[str, Draft] = {
+    "gang": GangDraft(),
+    "win": WinDraft(),
+    "wall_end": WallEndDraft(),
+    "false_win": PersonDraft(kind="false_win"),
+    "leave": PersonDraft(kind="leave"),
+}
+"""What can be put in by buttons, by its kind; an adjustment is written."""
+
+
+def begin(kind: str) -> Draft:
+    """Return the draft at which putting in an event of this kind begins.
+
+    Raises:
+        StaleChoice: the card does not offer this kind.
+
+    """
+    if kind not in OFFERED:
+        raise StaleChoice
+    return OFFERED[kind]

@@ -1,0 +1,114 @@
+"""规矩的按钮: what a button on a page of the rules opens, or which value it sets.
+
+A button carries the value it sets, never a step from the present one, so an old one does what its label says.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from scorer import HouseRules
+from scorer.house_rules import rules_json
+
+Value = int | bool | str | None
+"""A rule's value as its JSON has it; amounts as text."""
+
+_SEPARATOR = ","
+_NULL = "~"
+_GROUP = "g"
+_MOST_DIGITS = 18
+_WORDS: dict[str, Value] = {_NULL: None, "true": True, "false": False}
+
+
+class RulePage(StrEnum):
+    """A page of the rules, or a change that is shown on one."""
+
+    SUMMARY = "s"
+    THEMES = "t"
+    THEME = "h"
+    RULE = "r"
+    QUESTION = "q"
+    DISPUTES = "n"
+    """The first question, on a message of its own."""
+    PRESETS = "p"
+    PATTERNS = "o"
+    SET = "="
+    """Set `rule` to `value`, and show the rule."""
+    ANSWER = "a"
+    """The same, as the answer to an arguable question."""
+    TAKE_PRESET = "x"
+    """Take the preset `value` in place of all rules."""
+    DROP_PATTERN = "d"
+    """Take the house pattern `value` away."""
+    KEEP = "k"
+    """Keep the table's rules as the group's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleTap:
+    """A tap on a page of the rules.
+
+    Attributes:
+        table: the table whose rules are shown, None for the group's own.
+        page: what is opened or done.
+        rule: the rule, or the theme, that it is about.
+        value: the value to set, or the number of the question, as text.
+
+    """
+
+    table: int | None
+    page: RulePage
+    rule: str = ""
+    value: str = ""
+
+    @property
+    def text(self) -> str:
+        """The tap as a button's value.
+
+        >>> RuleTap(7, RulePage.SET, "cap_fan", "~").text
+        '7,=,cap_fan,~'
+        """
+        table = _GROUP if self.table is None else str(self.table)
+        return _SEPARATOR.join((table, self.page, self.rule, self.value))
+
+
+def read_rule_tap(text: str) -> RuleTap:
+    """Read a button's value back.
+
+    Raises:
+        ValueError: nothing that `RuleTap.text` wrote.
+
+    """
+    table, page, rule, value = text.split(_SEPARATOR)
+    if table == _GROUP:
+        return RuleTap(None, RulePage(page), rule, value)
+    if not (table.isascii() and table.isdigit() and len(table) <= _MOST_DIGITS):
+        raise ValueError(text)
+    return RuleTap(int(table), RulePage(page), rule, value)
+
+
+def value_code(value: Value) -> str:
+    """Write a value as a button carries it.
+
+    >>> [value_code(value) for value in (None, True, 4, "0.5", "none")]
+    ['~', 'true', '4', '0.5', 'none']
+    """
+    if value is None:
+        return _NULL
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def read_value(code: str) -> Value:
+    """Read a value that a button carries; digits are a number.
+
+    >>> [read_value(code) for code in ("~", "true", "4", "0.5", "none")]
+    [None, True, 4, '0.5', 'none']
+    """
+    if code in _WORDS:
+        return _WORDS[code]
+    return int(code) if code.isascii() and code.isdigit() and len(code) <= _MOST_DIGITS else code
+
+
+def value_of(rules: HouseRules, rule: str) -> Value:
+    """Return what a rule says, as its JSON has it."""
+    value: Value = rules_json(rules)[rule]
+    return value

@@ -1,0 +1,119 @@
+"""群: the bot comes and goes, a group becomes a supergroup, what the bot can read, and `/who` may record.
+
+老王: /who
+[12] 谁可以记账？现在：群里每个人 …
+"""
+
+from dataclasses import replace
+
+from telegram import ChatMember, ChatMemberRestricted, ChatMemberUpdated, Update
+from telegram.constants import ChatMemberStatus, ChatType
+from telegram.ext import ChatMemberHandler, MessageHandler, filters
+
+from bot.actions.groups import (
+    board_anew,
+    choose_recorders,
+    explain_privacy,
+    greet,
+    lines_lost,
+    lines_work,
+    move_group,
+    privacy_told,
+    take_language,
+    topics_with_tables,
+)
+from bot.actions.presence import set_away
+from bot.context import Context, services
+from bot.dispatch import NEW_MESSAGE, Handler, act_on, act_on_line, command_with
+from bot.heard import Heard, Place
+from bot.hearing import heard_line, heard_standing
+
+_IN_CHARGE = frozenset({ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR})
+_PRESENT = _IN_CHARGE | {ChatMemberStatus.MEMBER}
+
+
+async def _standing_changed(update: Update, context: Context) -> None:
+    """Follow what the bot is in a chat: added, removed, or given another standing."""
+    change = update.my_chat_member
+    if change is None or change.chat.type == ChatType.CHANNEL:
+        return
+    opened, heard = services(context), heard_standing(change)
+    opened.membership.forget(heard.place.chat)
+    if not _is_in(change.new_chat_member):
+        await set_away(opened.store, heard.place.chat, heard.at)
+        return
+    await set_away(opened.store, heard.place.chat, None)
+    if heard.private:
+        return
+    if not _is_in(change.old_chat_member):
+        await _joined(context, heard, change)
+    elif not context.bot.can_read_all_group_messages:
+        await _reading_changed(context, heard, change)
+
+
+async def _joined(context: Context, heard: Heard, change: ChatMemberUpdated) -> None:
+    """Greet a group in the language of who brought the bot, and show the boards it left behind."""
+    reads_lines = context.bot.can_read_all_group_messages or _is_in_charge(change.new_chat_member)
+    await act_on(context, heard, take_language(heard.language))
+    await act_on(context, heard, greet(reads_lines=reads_lines))
+    await _show_boards(context, heard)
+
+
+async def _reading_changed(context: Context, heard: Heard, change: ChatMemberUpdated) -> None:
+    """Say so where the bot reads every line from now on."""
+    was, now = map(_is_in_charge, (change.old_chat_member, change.new_chat_member))
+    if now and not was:
+        await act_on(context, heard, lines_work)
+    elif was and not now:
+        await act_on(context, heard, lines_lost)
+
+
+async def _migrated(update: Update, context: Context) -> None:
+    """Move what is kept of a group to its new id; both service messages say the same."""
+    message = update.message
+    if message is None:
+        return
+    old = message.migrate_from_chat_id or message.chat.id
+    new = message.migrate_to_chat_id or message.chat.id
+    if await move_group(services(context).store, old, new):
+        await _show_boards(context, replace(heard_line(message), place=Place(new)))
+
+
+async def _show_boards(context: Context, heard: Heard) -> None:
+    for topic in await topics_with_tables(services(context).store, heard.place.chat):
+        await act_on(context, replace(heard, place=Place(heard.place.chat, topic)), board_anew)
+
+
+async def _explain_once(update: Update, context: Context) -> None:
+    """After the first command in a group, say what the bot cannot read there."""
+    message, opened = update.message, services(context)
+    if message is None or context.bot.can_read_all_group_messages:
+        return
+    chat = message.chat.id
+    if await privacy_told(opened.store, chat):
+        return
+    if not await opened.membership.is_admin(context.bot, chat, context.bot.id):
+        await act_on_line(context, message, explain_privacy)
+
+
+def _is_in(member: ChatMember) -> bool:
+    return member.status in _PRESENT or (isinstance(member, ChatMemberRestricted) and member.is_member)
+
+
+def _is_in_charge(member: ChatMember) -> bool:
+    return member.status in _IN_CHARGE
+
+
+def handlers() -> list[Handler]:
+    """Return the handlers of this feature."""
+    return [
+        command_with("who", choose_recorders),
+        ChatMemberHandler(_standing_changed, ChatMemberHandler.MY_CHAT_MEMBER),
+        MessageHandler(filters.StatusUpdate.MIGRATE, _migrated),
+    ]
+
+
+def afterwards() -> list[Handler]:
+    """Return what follows a command that another feature has answered."""
+    is_command = NEW_MESSAGE & filters.COMMAND & filters.ChatType.GROUPS
+    return [MessageHandler(is_command, _explain_once)]

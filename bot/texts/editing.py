@@ -1,0 +1,299 @@
+"""改账: the sentences of the history, of corrections, and of the audit."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EditingTexts:
+    """Every sentence of this feature in one language; `{names}` in braces are filled in."""
+
+    # the history, page by page
+    page_title: str
+    earlier_page: str
+    later_page: str
+    round_button: str
+    unfinished: str
+    voided_count: str
+    folded: str
+
+    # one round
+    round_title: str
+    round_over: str
+    round_open: str
+    round_unfinished: str
+    event: str
+    voided: str
+    who: str
+    did: Mapping[str, str]
+    round_empty: str
+    round_net: str
+    round_hint: str
+    event_button: str
+    put_in: str
+    changes: str
+    all_rounds: str
+    round_before: str
+    round_after: str
+    round_usage: str
+    no_such_round: str
+
+    # when, where the group has no time zone, and a day other than today's
+    just_now: str
+    minutes_ago: str
+    hours_ago: str
+    days_ago: str
+    on_day: str
+
+    # one event
+    event_title: str
+    change: str
+    void: str
+    restore: str
+    put_in_before: str
+    put_in_behind: str
+
+    # cards
+    changing: str
+    reply_with_line: str
+    reply_with_amounts: str
+    putting_in_first: str
+    putting_in_behind: str
+    which_kind: str
+    ask_void: str
+    ask_restore: str
+    same_as_before: str
+    impossible: str
+    unreadable: str
+
+    # the difference, before it is saved
+    amount_change: str
+    round_difference: str
+    night_difference: str
+    no_difference: str
+    round_ends_now: str
+    round_ends_late: str
+    round_goes_on: str
+    round_left_open: str
+    dealer_follows: str
+    dealer_by_dice: str
+    dealers_stay: str
+
+    # what was done
+    done_changed: str
+    done_voided: str
+    done_restored: str
+    done_put_in: str
+    cancelled: str
+    changed_meanwhile: str
+    taken_back_meanwhile: str
+    stands_already: str
+    no_room: str
+
+    # what was changed
+    changes_title: str
+    changes_none: str
+    change_changed: str
+    change_voided: str
+    change_restored: str
+
+    # an edited line
+    edited_gone: str
+    edited_unreadable: str
+
+    # a table that ended
+    undo_after_end: str
+    reopened: str
+    nothing_to_reopen: str
+    reopen_while_open: str
+
+    # the audit
+    audit_clean: str
+    audit_title: str
+    audit_round: str
+    audit_tally: str
+    audit_total: str
+    repair: str
+    repaired: str
+    audit_left: str
+
+
+ZH = EditingTexts(
+    page_title="今晚 {rounds}局（第 {page}/{pages} 页）：",
+    earlier_page="上一页",
+    later_page="下一页",
+    round_button="第{number}局",
+    unfinished="第{number}局 · {dealer} · 没打完：{amounts}",
+    voided_count="（作废 {count} 笔）",
+    folded="  · 共 {count} 笔，点「第{number}局」看",
+    round_title="第{number}局 · {dealer} · {status}",
+    round_over="打完了",
+    round_open="还在打",
+    round_unfinished="没打完",
+    event="{number}. {event}",
+    voided="✗作废 {event}",
+    who="　 {who} {did} · {when}",
+    did={"recorded": "记", "changed": "改", "voided": "作废", "restored": "恢复"},
+    round_empty="这一局还没有记过。",
+    round_net="本局：{amounts}",
+    round_hint="要改哪一笔，点它。",
+    event_button="第{number}笔",
+    put_in="补一笔",
+    changes="改动",
+    all_rounds="每一局",
+    round_before="◀ 第{number}局",
+    round_after="第{number}局 ▶",
+    round_usage="写局数：/round 7 看第7局。",
+    no_such_round="没有第{number}局，这桌打到第{last}局。",
+    just_now="刚才",
+    minutes_ago="{count} 分钟前",
+    hours_ago="{count} 小时前",
+    days_ago="{count} 天前",
+    on_day="{month}月{day}日 {time}",
+    event_title="第{number}局 第{place}笔",
+    change="改",
+    void="作废",
+    restore="恢复",
+    put_in_before="前面补一笔",
+    put_in_behind="后面补一笔",
+    changing="改第{number}局第{place}笔：{event}",
+    reply_with_line="点按钮，或回复这条写一行，如 老王 自摸 清一色",
+    reply_with_amounts="回复这条写对的数，如 老王+12 小李-12",
+    putting_in_first="第{number}局最前面补一笔",
+    putting_in_behind="第{number}局第{place}笔后面补一笔",
+    which_kind="补什么？",
+    ask_void="作废第{number}局第{place}笔？\n{event}",
+    ask_restore="恢复第{number}局第{place}笔？\n{event}",
+    same_as_before="和原来一样，不用改。",
+    impossible="这样的话，第{number}局第{place}笔「{event}」就不成立：{why}账没有动，先改那一笔。",
+    unreadable="看不懂「{about}」。写法如：老王 自摸 清一色 1根；调整写：老王+12 小李-12",
+    amount_change="{name} {old} → {new}",
+    round_difference="本局：{changes}",
+    night_difference="今晚：{changes}",
+    no_difference="本局和今晚的数都不变。",
+    round_ends_now="第{number}局就打完了，接着开下一局。",
+    round_ends_late="第{number}局就算打完了，别的局不变。",
+    round_goes_on="第{number}局接着打。",
+    round_left_open="第{number}局就没打完了：缺的用「补一笔」补上，别的局不变。",
+    dealer_follows="第{number}局改由 {name} 坐庄。",
+    dealer_by_dice="第{number}局改成掷骰定庄。",
+    dealers_stay="后面各局的庄不变。",
+    done_changed="已改第{place}笔：{old} → {new}",
+    done_voided="已作废第{place}笔：{event}",
+    done_restored="已恢复第{place}笔：{event}",
+    done_put_in="已补上第{place}笔：{event}",
+    cancelled="已取消，账没有动。",
+    changed_meanwhile="别人刚动过这一局，先看一眼再点。",
+    taken_back_meanwhile="这一笔刚被作废了，没有改。",
+    stands_already="这一笔已经是这样了。",
+    no_room="这个位置补得太多了，补在别处吧。",
+    changes_title="第{number}局的改动：",
+    changes_none="第{number}局没有改过。",
+    change_changed="第{place}笔 {who} 改 · {when}：{old} → {new}",
+    change_voided="第{place}笔 {who} 作废 · {when}：{old}",
+    change_restored="第{place}笔 {who} 恢复 · {when}：{new}",
+    edited_gone="这行记的那一笔已经撤销，改字不会再记；要记就重新发一行。",
+    edited_unreadable="改后的这行读不成一笔，账没有动：{why}",
+    undo_after_end="这桌已经散了；要撤销，先 /reopen 接着打。",
+    reopened="接着打。",
+    nothing_to_reopen="没有散了的桌可以接着打。开桌：/new 老王 小李 阿强 小美",
+    reopen_while_open="这里正有一桌在打，先 /end 散桌，再 /reopen。",
+    audit_clean="查了 {tables}桌 {rounds}局，重算的和记的一样，全部合计 0。",
+    audit_title="查出 {count} 处和重算的不一样：",
+    audit_round="第{table}桌第{number}局：存的付款和重算的不一样",
+    audit_tally="第{table}桌 {name}：存着 {stored}，重算是 {recomputed}",
+    audit_total="总账 {name}：存着 {stored}，重算是 {recomputed}",
+    repair="按记录改正",
+    repaired="改正好了，全部合计 0。",
+    audit_left="还有 {count} 处改不了：那一局里有一笔不合规矩，用 /round 改那一笔。",
+)
+
+EN = EditingTexts(
+    page_title="Tonight, {rounds} rounds (page {page}/{pages}):",
+    earlier_page="Earlier",
+    later_page="Later",
+    round_button="Round {number}",
+    unfinished="Round {number} · {dealer} · not finished: {amounts}",
+    voided_count=" ({count} voided)",
+    folded="  · {count} entries, tap Round {number} to see them",
+    round_title="Round {number} · {dealer} · {status}",
+    round_over="over",
+    round_open="still going",
+    round_unfinished="not finished",
+    event="{number}. {event}",
+    voided="✗void {event}",
+    who="    {did} by {who} · {when}",
+    did={"recorded": "recorded", "changed": "changed", "voided": "voided", "restored": "restored"},
+    round_empty="Nothing has been recorded in this round.",
+    round_net="This round: {amounts}",
+    round_hint="Tap an entry to change it.",
+    event_button="No. {number}",
+    put_in="Add one",
+    changes="Changes",
+    all_rounds="All rounds",
+    round_before="◀ Round {number}",
+    round_after="Round {number} ▶",
+    round_usage="Write the number: /round 7 shows round 7.",
+    no_such_round="There is no round {number}; this table is at round {last}.",
+    just_now="just now",
+    minutes_ago="{count} min ago",
+    hours_ago="{count} h ago",
+    days_ago="{count} days ago",
+    on_day="{month}/{day} {time}",
+    event_title="Round {number}, no. {place}",
+    change="Change",
+    void="Void",
+    restore="Restore",
+    put_in_before="Add before",
+    put_in_behind="Add behind",
+    changing="Changing no. {place} of round {number}: {event}",
+    reply_with_line="Tap, or reply to this with a line, as Wang zimo qingyise",
+    reply_with_amounts="Reply to this with the right amounts, as Wang+12 Li-12",
+    putting_in_first="Adding at the start of round {number}",
+    putting_in_behind="Adding behind no. {place} of round {number}",
+    which_kind="What is missing?",
+    ask_void="Void no. {place} of round {number}?\n{event}",
+    ask_restore="Restore no. {place} of round {number}?\n{event}",
+    same_as_before="That is what it says already; nothing to change.",
+    impossible="Then no. {place} of round {number} ({event}) could not be: {why} Nothing was changed; change that entry first.",
+    unreadable="I cannot read {about}. Write for example: Wang zimo qingyise 1gen; an adjustment: Wang+12 Li-12",
+    amount_change="{name} {old} → {new}",
+    round_difference="This round: {changes}",
+    night_difference="Tonight: {changes}",
+    no_difference="No amount of this round or of tonight changes.",
+    round_ends_now="Round {number} is over by this, and the next one begins.",
+    round_ends_late="Round {number} is over by this; the other rounds stay.",
+    round_goes_on="Round {number} goes on.",
+    round_left_open="Round {number} is no longer finished: add what is missing; the other rounds stay.",
+    dealer_follows="{name} deals round {number} now.",
+    dealer_by_dice="Dice decide who deals round {number} now.",
+    dealers_stay="The dealers of later rounds stay.",
+    done_changed="Changed no. {place}: {old} → {new}",
+    done_voided="Voided no. {place}: {event}",
+    done_restored="Restored no. {place}: {event}",
+    done_put_in="Added no. {place}: {event}",
+    cancelled="Cancelled, nothing was changed.",
+    changed_meanwhile="Somebody just changed this round; look before you tap.",
+    taken_back_meanwhile="This entry was voided meanwhile; nothing was changed.",
+    stands_already="This entry stands like that already.",
+    no_room="Too many entries were added at this place; add it elsewhere.",
+    changes_title="Changes in round {number}:",
+    changes_none="Nothing was changed in round {number}.",
+    change_changed="No. {place} changed by {who} · {when}: {old} → {new}",
+    change_voided="No. {place} voided by {who} · {when}: {old}",
+    change_restored="No. {place} restored by {who} · {when}: {new}",
+    edited_gone="What this line recorded was taken back; editing does not record it again, send a new line for that.",
+    edited_unreadable="The edited line is no entry, nothing was changed: {why}",
+    undo_after_end="This table is closed; to take something back, /reopen it first.",
+    reopened="The table is open again.",
+    nothing_to_reopen="There is no closed table to reopen. Open one: /new Wang Li Qiang Mei",
+    reopen_while_open="A table is open here; /end it before you /reopen another.",
+    audit_clean="Tables checked: {tables}, rounds: {rounds}; everything recomputes the same, all sums 0.",
+    audit_title="{count} figures differ from what was recorded:",
+    audit_round="Table {table}, round {number}: the stored payments differ from the recomputed ones",
+    audit_tally="Table {table}, {name}: stored {stored}, recomputed {recomputed}",
+    audit_total="All time, {name}: stored {stored}, recomputed {recomputed}",
+    repair="Correct by the record",
+    repaired="Corrected, all sums 0.",
+    audit_left="{count} figures are left: an entry of that round is against the rules; change it with /round.",
+)

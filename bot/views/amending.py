@@ -1,0 +1,180 @@
+"""改账的画面: what a correction would change, shown before it is saved, and its cards."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import assert_never
+
+from bot.callbacks import CardTap, MenuAction, MenuTap
+from bot.flow.amending import OFFERED, AmendDraft
+from bot.flow.drafts import Draft
+from bot.flow.taps import Choice, Pick
+from bot.state import TableState
+from bot.texts import Texts
+from bot.views.amounts import signed
+from bot.views.cards import Frame, card_view
+from bot.views.played_round import PlayedRound, said_event
+from bot.views.view import Button, View, rows_of
+from storage.entries import KeptEvent
+
+
+class Consequence(StrEnum):
+    """What a change does beside moving amounts."""
+
+    ENDS_NOW = "ends_now"  # the current round ends, the next one begins
+    ENDS_LATE = "ends_late"  # an older round is over now
+    GOES_ON = "goes_on"  # the round goes on, nothing had happened after it
+    LEFT_OPEN = "left_open"  # an older round is not over any more
+    DEALER_FOLLOWS = "dealer_follows"  # somebody else deals the round that has just begun
+    DEALERS_STAY = "dealers_stay"  # the rounds after it were played
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """What a change makes of a round and of the night.
+
+    Attributes:
+        before: the round as it stands.
+        after: the round as it would stand.
+        consequences: what else follows.
+        following: the round that goes on then; None where the table has ended.
+
+    """
+
+    before: TableState
+    after: TableState
+    consequences: tuple[Consequence, ...]
+    following: TableState | None = None
+
+
+def difference_lines(difference: Difference, texts: Texts) -> list[str]:
+    """Say old and new amount of everybody whom a change touches, in the round and in the night."""
+    before, after, said = difference.before, difference.after, texts.editing
+    names = after.names
+    in_round = _moved(before.situation.settlement.net, after.situation.settlement.net, names, texts)
+    tonight = _moved(before.tonight, after.tonight, names, texts)
+    lines = [
+        said.round_difference.format(changes=in_round) if in_round else "",
+        said.night_difference.format(changes=tonight) if tonight else "",
+        "" if in_round or tonight else said.no_difference,
+        texts.sum_zero,
+        *(_consequence_line(one, difference, texts) for one in difference.consequences),
+    ]
+    return [line for line in lines if line]
+
+
+def confirm_view(  # noqa: PLR0913 - what the question is drawn from
+    shown: PlayedRound,
+    kept: KeptEvent,
+    difference: Difference,
+    texts: Texts,
+    *,
+    restores: bool,
+    note: str = "",
+) -> View:
+    """Ask whether an event is to be taken back or restored, with what that changes; `note` stands on top."""
+    place = shown.place_of(kept.entry)
+    asked = texts.editing.ask_restore if restores else texts.editing.ask_void
+    question = asked.format(number=shown.state.number, place=place, event=said_event(shown, kept, texts))
+    action = MenuAction.RESTORE_NOW if restores else MenuAction.VOID_NOW
+    value = f"{shown.state.round_id}.{shown.state.revision}.{kept.entry}"
+    row = (
+        Button(texts.book, MenuTap(action, value)),
+        Button(texts.cancel, MenuTap(MenuAction.ROUND, f"{shown.state.round_id}.0")),
+    )
+    lines = [note, question, *difference_lines(difference, texts)]
+    return View("\n".join(filter(None, lines)), (row,))
+
+
+def kind_view(shown: PlayedRound, draft: AmendDraft, draft_id: int, revision: int, texts: Texts) -> View:
+    """Ask what kind of event was forgotten."""
+
+    def button(label: str, pick: Pick, value: str = "") -> Button:
+        return Button(label, CardTap(draft_id, revision, Choice(pick, value)))
+
+    labels = {
+        "gang": texts.gang,
+        "win": texts.win,
+        "wall_end": texts.wall_end,
+        "false_win": texts.false_win,
+        "leave": texts.leave,
+    }
+    kinds = [button(labels[kind], Pick.KIND, kind) for kind in OFFERED]
+    text = "\n".join([card_title(shown, draft, texts), texts.editing.which_kind])
+    return View(text, (*rows_of(kinds, 3), (button(texts.cancel, Pick.CANCEL),)))
+
+
+def amend_view(told: Draft, frame: Frame, title: str, below: Sequence[str], *, allowed: bool) -> View:
+    """Show the card of an event that is corrected or put in, with what that would change below it.
+
+    `allowed` is whether it may be saved: a later event may stand against it, or it says nothing new.
+    """
+    card = card_view(told, frame)
+    _, _, asked = card.text.partition("\n")  # the title of a card that records is not this one's
+    rows = card.rows if allowed else tuple(filter(None, map(_without_booking, card.rows)))
+    return View("\n".join([title, asked, *below]), rows)
+
+
+def card_title(shown: PlayedRound, draft: AmendDraft, texts: Texts) -> str:
+    """Say which event a card corrects, or where it puts one in, and what a reply to the card may say."""
+    said, number = texts.editing, shown.state.number
+    if draft.entry is not None:
+        kept = next(one for one in shown.kept if one.entry == draft.entry)
+        event = said_event(shown, kept, texts)
+        title = said.changing.format(number=number, place=shown.place_of(draft.entry), event=event)
+        if draft.line:
+            return title
+        moved = kept.body["type"] == "adjust"
+        return f"{title}\n{said.reply_with_amounts if moved else said.reply_with_line}"
+    if draft.after is None:
+        title = said.putting_in_first.format(number=number)
+    else:
+        title = said.putting_in_behind.format(number=number, place=shown.place_of(draft.after))
+    return f"{title}\n{said.reply_with_line}"
+
+
+def _without_booking(row: tuple[Button, ...]) -> tuple[Button, ...]:
+    return tuple(
+        button
+        for button in row
+        if not (isinstance(button.tap, CardTap) and button.tap.choice.pick is Pick.BOOK)
+    )
+
+
+def _moved(old: Mapping[str, int], new: Mapping[str, int], names: Mapping[str, str], texts: Texts) -> str:
+    """Say old and new amount of everybody for whom they differ."""
+    return texts.list_comma.join(
+        texts.editing.amount_change.format(
+            name=names[key], old=signed(old.get(key, 0)), new=signed(new.get(key, 0))
+        )
+        for key in {**old, **new}
+        if old.get(key, 0) != new.get(key, 0)
+    )
+
+
+def _consequence_line(one: Consequence, difference: Difference, texts: Texts) -> str:
+    said, number = texts.editing, difference.after.number
+    match one:
+        case Consequence.ENDS_NOW:
+            return said.round_ends_now.format(number=number)
+        case Consequence.ENDS_LATE:
+            return said.round_ends_late.format(number=number)
+        case Consequence.GOES_ON:
+            return said.round_goes_on.format(number=number)
+        case Consequence.LEFT_OPEN:
+            return said.round_left_open.format(number=number)
+        case Consequence.DEALER_FOLLOWS:
+            return _dealer_line(difference, texts)
+        case Consequence.DEALERS_STAY:
+            return said.dealers_stay
+        case _:
+            assert_never(one)
+
+
+def _dealer_line(difference: Difference, texts: Texts) -> str:
+    following = difference.following
+    if following is None or following.dealer is None:
+        number = difference.after.number + 1
+        return texts.editing.dealer_by_dice.format(number=number)
+    name = following.names[following.dealer]
+    return texts.editing.dealer_follows.format(number=following.number, name=name)

@@ -1,0 +1,21 @@
+"""群: who may record, and the buttons to choose."""
+
+from bot.callbacks import MenuAction, MenuTap
+from bot.texts import Texts
+from bot.views.view import Button, View
+
+
+def who_view(chosen: str, texts: Texts) -> View:
+    """Show who may record in this group, the present choice ticked."""
+    words = texts.groups
+    return View(
+        words.who_title.format(choice=words.who_choice[chosen]),
+        tuple(
+            (
+                Button(
+                    texts.ticked.format(label=name) if key == chosen else name, MenuTap(MenuAction.WHO, key)
+                ),
+            )
+            for key, name in words.who_choice.items()
+        ),
+    )

@@ -1,0 +1,101 @@
+"""算价: what a hand is worth and what it pays, item by item."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.texts import Texts
+from bot.views.amounts import fan_text, with_unit
+from scorer import HouseRules, amount_text
+from scorer.tiles import Suit, suit_text
+from scorer.words import Language, item_name
+
+_DECLARED = "declared"
+"""The one item of a hand told as a number."""
+
+_SUIT = re.compile(r"(?<=[1-9])[mps]")
+_SUITS = {suit_text(suit): suit for suit in Suit}
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What a hand is worth, won in one way.
+
+    Attributes:
+        items: every doubling by name.
+        each_pays: what one payer owes, in 毫.
+
+    """
+
+    items: Mapping[str, int]
+    each_pays: int
+
+    @property
+    def fan(self) -> int:
+        """Everything counted, before the cap."""
+        return sum(self.items.values())
+
+
+def hand_priced(items: Mapping[str, int], rules: HouseRules, texts: Texts) -> str:
+    """Say a hand item by item and what it comes to, the way this table says fan.
+
+    Where the table's number is one more than the doublings, 平胡 is the one; where it is a multiple, items
+    multiply.
+    """
+    words, fan = texts.pricing, sum(items.values())
+    if list(items) == [_DECLARED]:
+        return _capped(fan_text(fan, rules, texts), fan, rules, texts)
+    multiplies = rules.say == "multiplier" and rules.fan_scale == "double"
+    named = [
+        words.item.format(
+            name=item_name(name, texts.language, rules), value=1 << value if multiplies else value
+        )
+        for name, value in items.items()
+    ]
+    if rules.say == "fan_plus_one":
+        named.insert(0, words.item.format(name=words.plain_item, value=1))
+    joined = (words.times if multiplies else words.plus).join(named) or words.plain_item
+    return _capped(words.total.format(items=joined, fan=fan_text(fan, rules, texts)), fan, rules, texts)
+
+
+def pays_text(on_discard: Price | None, on_draw: Price | None, texts: Texts, *, robbed: bool = False) -> str:
+    """Say what each payer owes, on a discard, on a self-draw, or on both."""
+    words = texts.pricing
+    if on_discard is not None and on_draw is not None:
+        return words.pays.format(discard=_amount(on_discard, texts), self_draw=_amount(on_draw, texts))
+    if on_draw is not None:
+        return words.pays_on_draw.format(amount=_amount(on_draw, texts))
+    if on_discard is None:
+        return ""
+    template = words.pays_on_rob if robbed else words.pays_on_discard
+    return template.format(amount=_amount(on_discard, texts))
+
+
+def wait_line(tiles: str, on_discard: Price, on_draw: Price, rules: HouseRules, texts: Texts) -> str:
+    """Say what waits of one price are worth."""
+    return texts.pricing.wait.format(
+        tiles=tiles,
+        hand=hand_priced(on_discard.items, rules, texts),
+        discard=_amount(on_discard, texts),
+        self_draw=_amount(on_draw, texts),
+    )
+
+
+def tiles_said(text: str, language: Language) -> str:
+    """Write the tiles in a text the way a language writes them.
+
+    >>> tiles_said("5m <1111p>", "zh")
+    '5万 <1111筒>'
+    """
+    return _SUIT.sub(lambda found: suit_text(_SUITS[found[0]], language), text)
+
+
+def _capped(said: str, fan: int, rules: HouseRules, texts: Texts) -> str:
+    """Add what the cap leaves of a hand, where it takes something."""
+    if rules.capped(fan) == fan:
+        return said
+    return texts.pricing.capped.format(hand=said, cap=fan_text(rules.capped(fan), rules, texts))
+
+
+def _amount(price: Price, texts: Texts) -> str:
+    return with_unit(amount_text(price.each_pays), texts)

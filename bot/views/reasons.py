@@ -1,0 +1,114 @@
+"""为什么: the lines behind an amount: of a person's night, of a round, of one event."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from bot.callbacks import MenuAction, MenuTap
+from bot.state import TableState
+from bot.texts import Texts
+from bot.views.amounts import signed, standing_lines, with_unit
+from bot.views.board import recorded_line
+from bot.views.events import event_changes, event_line
+from bot.views.view import Button, View, pages, rows_of
+from scorer import Transfer, explain
+
+MOST_PAGE = 2_000
+"""A page of reasons, in UTF-16 units: about as much as a phone shows in two screens."""
+
+_MENU = "m"
+
+
+def person_code(key: str) -> str:
+    """Return how a button names a person's night."""
+    return f"p{key}"
+
+
+def round_code(number: int) -> str:
+    """Return how a button names a round."""
+    return f"r{number}"
+
+
+def reasons_menu(
+    table: int, tonight: Mapping[str, int], names: Mapping[str, str], number: int, texts: Texts
+) -> View:
+    """Ask which amount is meant."""
+    buttons = [
+        _button(f"{names[key]} {signed(amount)}", table, person_code(key)) for key, amount in tonight.items()
+    ]
+    last = (_button(texts.pricing.why_this_round.format(number=number), table, round_code(number)),)
+    return View(texts.pricing.why_whose, (*rows_of(buttons, 2), last))
+
+
+def person_lines(key: str, states: Sequence[TableState], names: Mapping[str, str], texts: Texts) -> list[str]:
+    """Return every payment to and from a person, round by round; they sum to the person's amount."""
+    words = texts.pricing
+    lines, total = [], 0
+    for state in states:
+        reasons = [
+            f"· {reason}"
+            for transfer, reason in _reasons(state, texts)
+            if key in (transfer.payer, transfer.payee)
+        ]
+        if not reasons:
+            continue
+        moved = state.situation.settlement.net[key]
+        total += moved
+        lines += [words.why_round.format(number=state.number, amount=signed(moved)), *reasons]
+    if not lines:
+        return [words.why_nothing.format(name=names[key])]
+    amount = with_unit(signed(total), texts)
+    title = words.why_title.format(name=names[key], amount=amount)
+    return [title, *lines, words.why_sum.format(amount=amount)]
+
+
+def round_lines(state: TableState, texts: Texts) -> list[str]:
+    """Return every payment of a round, event by event, and what it came to."""
+    reasons = list(_reasons(state, texts))
+    lines = [texts.pricing.why_round_title.format(number=state.number)]
+    for place in range(len(state.events)):
+        lines.append(recorded_line(state, place, texts))
+        lines += [f"· {reason}" for transfer, reason in reasons if transfer.event == place]
+    return [*lines, *standing_lines(state.situation.settlement.net, state.names, texts)]
+
+
+def event_lines(state: TableState, texts: Texts) -> list[str]:
+    """Return the payments of a round's last event."""
+    place = len(state.events) - 1
+    line = event_line(state.events[place], state.names, state.rules, texts)
+    reasons = [f"· {reason}" for transfer, reason in _reasons(state, texts) if transfer.event == place]
+    changes = event_changes(state.situation.settlement, place)
+    return [
+        texts.pricing.why_event_title.format(number=state.number, line=line),
+        *reasons,
+        *standing_lines({key: amount for key, amount in changes.items() if amount}, state.names, texts),
+    ]
+
+
+def reasons_page(lines: Sequence[str], table: int, code: str, page: int, texts: Texts) -> View:
+    """Show one page of reasons, with buttons to the pages beside it and back to the choice.
+
+    Raises:
+        IndexError: there is no such page now.
+
+    """
+    shown = pages(lines, MOST_PAGE)
+    if page not in range(len(shown)):
+        raise IndexError(page)
+    words = texts.pricing
+    turns = []
+    if page:
+        turns.append(_button(words.earlier, table, code, page - 1))
+    if page + 1 < len(shown):
+        turns.append(_button(words.later, table, code, page + 1))
+    turns.append(_button(texts.back, table, _MENU))
+    return View(shown[page], (tuple(turns),))
+
+
+def _reasons(state: TableState, texts: Texts) -> Iterator[tuple[Transfer, str]]:
+    """Pair each payment of a round with its sentence."""
+    situation = state.situation
+    sentences = explain(situation.played, state.rules, situation.settlement, texts.language, state.names)
+    return zip(situation.settlement.transfers, sentences, strict=True)
+
+
+def _button(label: str, table: int, code: str, page: int = 0) -> Button:
+    return Button(label, MenuTap(MenuAction.WHY, f"{table},{code},{page}"))

@@ -1,0 +1,201 @@
+"""清账: what is still open between people, at one table or over all tables of a group; tallies never change.
+
+A payment for one table is in `payments`. Once something was paid for all tables together, the tables up to
+the newest of that time are one account for good, so that nobody is asked for the same money twice.
+"""
+
+import sqlite3
+from collections import Counter
+from dataclasses import dataclass
+
+from storage import payments, tallies
+from storage.database import Reading, Transaction
+from storage.errors import AlreadyRecorded, NotFound
+from storage.records import Actor, Table
+
+_TAKEN_BACK = "unpaid:"
+"""The source of a payment that takes another one back: this, and the other's id."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What is cleared together: one table of a group; all of its tables where none is named."""
+
+    chat_id: int
+    table_id: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """A payment that stands, in 毫; merged people are who they were merged into."""
+
+    id: int
+    payer: int
+    payee: int
+    amount: int
+    actor: Actor
+    at: int
+
+
+async def of_table(reading: Reading, table: Table) -> Account:
+    """Return the account in which a table is cleared: its own, or the group's once that was paid from."""
+    row = await reading.first(
+        "SELECT 1 FROM joint_payments WHERE chat_id = ? AND through_table >= ?", table.chat_id, table.id
+    )
+    return Account(table.chat_id, table.id if row is None else None)
+
+
+async def played_for(reading: Reading, account: Account) -> dict[int, int]:
+    """Return what is to be cleared before anything was paid, in 毫; sums to 0.
+
+    For all tables together that is less what was paid for single ones.
+    """
+    if account.table_id is not None:
+        return await tallies.of_table(reading, account.table_id)
+    owed = Counter(await tallies.of_chat(reading, account.chat_id))
+    rows = await reading.all(
+        """
+        SELECT
+            coalesce(payers.merged_into, payers.id) AS payer,
+            coalesce(payees.merged_into, payees.id) AS payee, amount
+        FROM payments
+        JOIN tables ON tables.id = table_id
+        JOIN people AS payers ON payers.id = payer_id
+        JOIN people AS payees ON payees.id = payee_id
+        WHERE tables.chat_id = ?
+        """,
+        account.chat_id,
+    )
+    for row in rows:
+        owed[row["payer"]] += row["amount"]
+        owed[row["payee"]] -= row["amount"]
+    return dict(owed)
+
+
+async def paid(reading: Reading, account: Account) -> tuple[Paid, ...]:
+    """Return the payments of an account that were not taken back, oldest first."""
+    rows = await _payments_of(reading, account)
+    taken_back = {row["source"] for row in rows}
+    return tuple(
+        Paid(
+            row["id"],
+            row["payer"],
+            row["payee"],
+            row["amount"],
+            Actor(row["actor_id"], row["actor_name"]),
+            row["at"],
+        )
+        for row in rows
+        if row["payer"] != row["payee"]
+        and not (row["source"] or "").startswith(_TAKEN_BACK)
+        and f"{_TAKEN_BACK}{row['id']}" not in taken_back
+    )
+
+
+async def times(reading: Reading, account: Account, payer: int, payee: int) -> int:
+    """Return how often money was noted between two people, taken back or not: what tells a stale button."""
+    pair = {payer, payee}
+    return sum({row["payer"], row["payee"]} == pair for row in await _payments_of(reading, account))
+
+
+async def pay(  # noqa: PLR0913 - each is named where it is called
+    tx: Transaction,
+    account: Account,
+    payer: int,
+    payee: int,
+    amount: int,
+    *,
+    actor: Actor,
+    at: int,
+    source: str | None,
+) -> None:
+    """付了: note that `payer` gave `payee` this many 毫, more than 0.
+
+    Raises:
+        AlreadyRecorded: the source has noted a payment before.
+        NotFound: one of them is not of this account.
+
+    """
+    if account.table_id is not None:
+        here = await _people_of_table(tx, account.table_id)
+        if payer not in here or payee not in here:
+            raise NotFound("person", payer if payer not in here else payee)
+        await payments.pay(
+            tx, account.table_id, here[payer], here[payee], amount, actor=actor, at=at, source=source
+        )
+        return
+    known = await tx.first("SELECT id FROM joint_payments WHERE source = ?", source)
+    if known is not None:
+        raise AlreadyRecorded(known["id"])
+    [newest] = await tx.all("SELECT max(id) AS id FROM tables WHERE chat_id = ?", account.chat_id)
+    everybody = await tallies.of_chat(tx, account.chat_id)
+    if newest["id"] is None or payer not in everybody or payee not in everybody:
+        raise NotFound("person", payer if payer not in everybody else payee)
+    await tx.run(
+        "INSERT INTO joint_payments"
+        " (chat_id, through_table, payer_id, payee_id, amount, actor_id, actor_name, at, source)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        account.chat_id,
+        newest["id"],
+        payer,
+        payee,
+        amount,
+        actor.telegram_id,
+        actor.name,
+        at,
+        source,
+    )
+
+
+async def take_back(tx: Transaction, account: Account, payment_id: int, *, actor: Actor, at: int) -> Paid:
+    """没付: note that a payment was none after all, by one the other way round; once, however often asked.
+
+    Raises:
+        NotFound: no such payment of this account stands.
+
+    """
+    for one in await paid(tx, account):
+        if one.id == payment_id:
+            await pay(
+                tx,
+                account,
+                one.payee,
+                one.payer,
+                one.amount,
+                actor=actor,
+                at=at,
+                source=f"{_TAKEN_BACK}{payment_id}",
+            )
+            return one
+    raise NotFound("payment", payment_id)
+
+
+async def _people_of_table(reading: Reading, table_id: int) -> dict[int, int]:
+    """Return who came to a table: whom each is now, to whom they were recorded as there."""
+    rows = await reading.all(
+        """
+        SELECT person_id, coalesce(merged_into, id) AS person
+        FROM table_people JOIN people ON id = person_id WHERE table_id = ?
+        """,
+        table_id,
+    )
+    return {row["person"]: row["person_id"] for row in rows}
+
+
+async def _payments_of(reading: Reading, account: Account) -> list[sqlite3.Row]:
+    """Return every payment of an account, people as who they are now."""
+    rows, key = (
+        ("joint_payments", "kept.chat_id") if account.table_id is None else ("payments", "kept.table_id")
+    )
+    return await reading.all(
+        f"""
+        SELECT
+            kept.id, coalesce(payers.merged_into, payers.id) AS payer,
+            coalesce(payees.merged_into, payees.id) AS payee, amount, actor_id, actor_name, at, source
+        FROM {rows} AS kept
+        JOIN people AS payers ON payers.id = payer_id
+        JOIN people AS payees ON payees.id = payee_id
+        WHERE {key} = ? ORDER BY kept.id
+        """,  # noqa: S608 - one of the two tables above
+        account.chat_id if account.table_id is None else account.table_id,
+    )

@@ -1,0 +1,164 @@
+"""导出: read a group's whole ledger as a value; merged people are one, what was taken back is left out."""
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from storage import accounts, people, rounds, tables
+from storage.accounts import Account, Paid
+from storage.database import Reading
+from storage.portable import (
+    EventPart,
+    JointPaymentPart,
+    Ledger,
+    PaymentPart,
+    PersonPart,
+    RoundPart,
+    SideBetPart,
+    TablePart,
+    TallyPart,
+    TransferPart,
+)
+from storage.records import Chat, Person, RoundRecord, Table
+from storage.rule_sets import rules_text
+
+_PEOPLE_KEYS = frozenset({"by", "from", "to", "on"})
+
+
+@dataclass(frozen=True, slots=True)
+class _Numbering:
+    """People and rule sets by their places in the lists, from 1."""
+
+    people: Mapping[int, int]
+    rules: dict[str, int]
+
+    def rule_set(self, text: str) -> int:
+        """Return the place of these rules, a new one where they are new."""
+        return self.rules.setdefault(text, len(self.rules) + 1)
+
+
+async def export(reading: Reading, chat: Chat) -> Ledger:
+    """Return everything that a group has recorded, and nothing of another's."""
+    everybody = await people.list_all(reading, chat.id)
+    kept = [person for person in everybody if person.merged_into is None]
+    places = {person.id: place for place, person in enumerate(kept, start=1)}
+    numbering = _Numbering({one.id: places[one.merged_into or one.id] for one in everybody}, {})
+    opened = await tables.list_all(reading, chat.id)
+    table_parts = [await _table(reading, table, numbering) for table in opened]
+    table_places = {table.id: place for place, table in enumerate(opened, start=1)}
+    through = await reading.all("SELECT id, through_table FROM joint_payments WHERE chat_id = ?", chat.id)
+    reached = {row["id"]: table_places[row["through_table"]] for row in through}
+    return Ledger(
+        title=chat.title,
+        unit=chat.unit,
+        timezone=chat.timezone,
+        people=tuple(_person(person) for person in kept),
+        rules=tuple(json.loads(text) for text in numbering.rules),
+        tables=tuple(table_parts),
+        joint_payments=tuple(
+            JointPaymentPart(**_payment(one, numbering), through=reached[one.id])
+            for one in await accounts.paid(reading, Account(chat.id, None))
+        ),
+    )
+
+
+def with_people(body: Mapping[str, Any], called: Callable[[str], str]) -> dict[str, Any]:
+    """Return an event's JSON with everybody in it called otherwise."""
+    told: dict[str, Any] = _told(body, called)
+    return told
+
+
+def _told(value: Any, called: Callable[[str], str], key: str = "") -> Any:  # noqa: ANN401 - any JSON
+    if isinstance(value, Mapping):
+        return {name: _told(part, called, name) for name, part in value.items()}
+    if isinstance(value, list):
+        return [called(part) if key == "pigs" else _told(part, called) for part in value]
+    return called(value) if key in _PEOPLE_KEYS and isinstance(value, str) else value
+
+
+def _person(person: Person) -> PersonPart:
+    return PersonPart(name=person.name, aliases=person.aliases)
+
+
+async def _table(reading: Reading, table: Table, numbering: _Numbering) -> TablePart:
+    results = await rounds.list_all(reading, table.id)
+    events = await reading.all(
+        """
+        SELECT round_id, entry, body, actor_name, at FROM current_events
+        JOIN rounds ON rounds.id = round_id WHERE table_id = ? ORDER BY round_id, position, entry
+        """,
+        table.id,
+    )
+    transfers = await reading.all(
+        "SELECT transfers.* FROM transfers JOIN rounds ON rounds.id = round_id WHERE table_id = ?"
+        " ORDER BY round_id, seq",
+        table.id,
+    )
+    tallies = await reading.all("SELECT * FROM tallies WHERE table_id = ?", table.id)
+    amounts = {numbering.people[row["person_id"]]: row["amount"] for row in tallies}
+    paid = await accounts.paid(reading, Account(table.chat_id, table.id))
+    return TablePart(
+        rules=numbering.rule_set(rules_text(table.rules)),
+        opened_at=table.opened_at,
+        opened_by=table.opened_by.name,
+        closed_at=table.closed_at,
+        people=tuple(numbering.people[person] for person in table.people),
+        rounds=tuple(
+            _round(
+                result.played,
+                [row for row in events if row["round_id"] == result.played.id],
+                [row for row in transfers if row["round_id"] == result.played.id],
+                numbering,
+            )
+            for result in results
+        ),
+        tallies=tuple(TallyPart(person=person, amount=amounts[person]) for person in sorted(amounts)),
+        payments=tuple(PaymentPart(**_payment(one, numbering)) for one in paid),
+    )
+
+
+def _round(
+    played: RoundRecord, events: Iterable[Any], transfers: Iterable[Any], numbering: _Numbering
+) -> RoundPart:
+    standing = list(events)
+    places = {row["entry"]: place for place, row in enumerate(standing)}
+    return RoundPart(
+        number=played.number,
+        rules=numbering.rule_set(rules_text(played.rules)),
+        players=tuple(numbering.people[player] for player in played.players),
+        dealer=None if played.dealer is None else numbering.people[played.dealer],
+        side_bets=tuple(
+            SideBetPart(by=numbering.people[bet.by], on=numbering.people[bet.on]) for bet in played.side_bets
+        ),
+        opened_at=played.opened_at,
+        is_over=played.is_over,
+        events=tuple(
+            EventPart(
+                body=with_people(json.loads(row["body"]), lambda key: str(numbering.people[int(key)])),
+                by=row["actor_name"],
+                at=row["at"],
+            )
+            for row in standing
+        ),
+        transfers=tuple(
+            TransferPart(
+                event=places[row["entry"]],
+                payer=numbering.people[row["payer_id"]],
+                payee=numbering.people[row["payee_id"]],
+                amount=row["amount"],
+                reason=row["reason"],
+            )
+            for row in transfers
+        ),
+    )
+
+
+def _payment(paid: Paid, numbering: _Numbering) -> dict[str, Any]:
+    return {
+        "payer": numbering.people[paid.payer],
+        "payee": numbering.people[paid.payee],
+        "amount": paid.amount,
+        "by": paid.actor.name,
+        "at": paid.at,
+    }

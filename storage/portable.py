@@ -1,0 +1,184 @@
+"""整本账: everything a group has recorded, as one value that can be written to a file and read back.
+
+Nothing in it belongs to a machine: people and rounds are counted from 1, nobody's Telegram account is named.
+"""
+
+from collections.abc import Iterable
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    PlainSerializer,
+    ValidationInfo,
+    model_validator,
+)
+
+from scorer import amount_text, parse_amount
+
+
+def _hao(value: object, info: ValidationInfo) -> object:
+    """Read an amount of a file, a decimal string, as 毫; in the program it is 毫 already."""
+    if info.mode != "json":
+        return value
+    if not isinstance(value, str):
+        raise ValueError(value)  # noqa: TRY004 - pydantic takes a ValueError as an answer
+    return parse_amount(value)
+
+
+Amount = Annotated[int, BeforeValidator(_hao), PlainSerializer(amount_text, when_used="json")]
+"""An amount in 毫; a decimal string in a file."""
+
+Key = Annotated[int, Field(ge=1)]
+Money = Annotated[Amount, Field(gt=0, lt=10**15)]
+Seconds = Annotated[int, Field(ge=0, lt=10**11)]
+Name = Annotated[str, Field(min_length=1, max_length=200)]
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class PersonPart(_Part):
+    """Somebody, by the place in the list of people, from 1."""
+
+    name: Name
+    aliases: tuple[Name, ...] = ()
+
+
+class EventPart(_Part):
+    """An event that stands: the scorer's JSON with people by their places as text; who noted it, and when."""
+
+    body: dict[str, Any]
+    by: str
+    at: Seconds
+
+
+class TransferPart(_Part):
+    """A payment that an event caused; `event` is its place in the round, from 0."""
+
+    event: Annotated[int, Field(ge=0)]
+    payer: Key
+    payee: Key
+    amount: Money
+    reason: str
+
+
+class SideBetPart(_Part):
+    """叫马: who bets on whom."""
+
+    by: Key
+    on: Key
+
+
+class RoundPart(_Part):
+    """A round; its rules are the place of a rule set in the list, from 1."""
+
+    number: Key
+    rules: Key
+    players: Annotated[tuple[Key, ...], Field(min_length=2, max_length=4)]
+    dealer: Key | None
+    side_bets: tuple[SideBetPart, ...] = ()
+    opened_at: Seconds
+    is_over: bool
+    events: tuple[EventPart, ...] = ()
+    transfers: tuple[TransferPart, ...] = ()
+
+    @model_validator(mode="after")
+    def _seats_are_seats(self) -> Self:
+        seats = _different(self.players)
+        _check(seats >= {self.dealer} - {None}, "dealer")
+        _check(seats >= {bet.on for bet in self.side_bets}, "side_bets")
+        _check(not seats & {bet.by for bet in self.side_bets}, "side_bets")
+        _check(len(set(self.side_bets)) == len(self.side_bets), "side_bets")
+        return self
+
+
+class TallyPart(_Part):
+    """What somebody won or lost at a table."""
+
+    person: Key
+    amount: Amount
+
+
+class PaymentPart(_Part):
+    """Money handed over for a table, and not taken back."""
+
+    payer: Key
+    payee: Key
+    amount: Money
+    by: str
+    at: Seconds
+
+    @model_validator(mode="after")
+    def _two_people(self) -> Self:
+        _check(self.payer != self.payee, "payee")
+        return self
+
+
+class JointPaymentPart(PaymentPart):
+    """Money handed over for all tables up to this one together."""
+
+    through: Key
+
+
+class TablePart(_Part):
+    """A table with its rounds; `people` are all who came, in that order."""
+
+    rules: Key
+    opened_at: Seconds
+    opened_by: str
+    closed_at: Seconds | None
+    people: tuple[Key, ...]
+    rounds: Annotated[tuple[RoundPart, ...], Field(min_length=1)]
+    tallies: tuple[TallyPart, ...]
+    payments: tuple[PaymentPart, ...] = ()
+
+    @model_validator(mode="after")
+    def _everybody_came(self) -> Self:
+        came = _different(self.people)
+        for played in self.rounds:
+            _check(came >= {*played.players, *(bet.by for bet in played.side_bets)}, "players")
+        _check(came >= {person for one in self.payments for person in (one.payer, one.payee)}, "payments")
+        _different(played.number for played in self.rounds)
+        return self
+
+
+class Ledger(_Part):
+    """整本账: a group's people, rules, tables and payments; times are unix seconds."""
+
+    format: Literal["chuanma-ledger"] = "chuanma-ledger"
+    version: Literal[1] = 1
+    title: str
+    unit: str | None = None
+    timezone: str | None = None
+    people: tuple[PersonPart, ...]
+    rules: tuple[dict[str, Any], ...]
+    tables: tuple[TablePart, ...]
+    joint_payments: tuple[JointPaymentPart, ...] = ()
+
+    @model_validator(mode="after")
+    def _places_lead_somewhere(self) -> Self:
+        people, rules = len(self.people), len(self.rules)
+        for table in self.tables:
+            _check(max((table.rules, *(played.rules for played in table.rounds))) <= rules, "rules")
+            _check(max(table.people, default=0) <= people, "people")
+        for one in self.joint_payments:
+            _check(max(one.payer, one.payee) <= people, "joint_payments")
+            _check(one.through <= len(self.tables), "joint_payments")
+        return self
+
+
+def _different(keys: Iterable[int]) -> set[int]:
+    """Return the keys, if none stands twice."""
+    listed = list(keys)
+    _check(len(set(listed)) == len(listed), "twice")
+    return set(listed)
+
+
+def _check(holds: bool, what: str) -> None:  # noqa: FBT001 - what is asked is the argument
+    """Raise what pydantic takes as an answer."""
+    if not holds:
+        raise ValueError(what)

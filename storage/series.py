@@ -1,0 +1,61 @@
+"""走势: what each won or lost at a table, round after round."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from storage import rounds
+from storage.database import Reading
+from storage.records import RoundRecord
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A round in which something happened.
+
+    Attributes:
+        played: the round.
+        net: what each won or lost in it, in 毫; sums to 0; merged people by whom they are now.
+        bodies: its events as the scorer's JSON, as they stand.
+
+    """
+
+    played: RoundRecord
+    net: Mapping[int, int]
+    bodies: tuple[Mapping[str, Any], ...]
+
+
+async def of_table(reading: Reading, table_id: int) -> tuple[Step, ...]:
+    """Return the rounds of a table in which something happened, the first first."""
+    bodies: dict[int, list[Mapping[str, Any]]] = {}
+    for row in await reading.all(
+        """
+        SELECT round_id, body FROM current_events JOIN rounds ON rounds.id = round_id
+        WHERE table_id = ? ORDER BY round_id, position, entry
+        """,
+        table_id,
+    ):
+        bodies.setdefault(row["round_id"], []).append(json.loads(row["body"]))
+    owners = await owners_at(reading, table_id)
+    return tuple(
+        Step(
+            result.played,
+            {owners[person]: amount for person, amount in result.net.items()},
+            tuple(bodies[result.played.id]),
+        )
+        for result in await rounds.list_all(reading, table_id)
+        if result.played.id in bodies
+    )
+
+
+async def owners_at(reading: Reading, table_id: int) -> dict[int, int]:
+    """Return who each person of a table is now: themselves, or whom they were merged into."""
+    rows = await reading.all(
+        """
+        SELECT person_id, coalesce(merged_into, people.id) AS owner
+        FROM table_people JOIN people ON people.id = person_id WHERE table_id = ?
+        """,
+        table_id,
+    )
+    return {row["person_id"]: row["owner"] for row in rows}

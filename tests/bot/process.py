@@ -1,0 +1,77 @@
+"""The bot as a process of its own on a data folder, spoken to through its standard input."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO
+
+ROOT = Path(__file__).parents[2]
+_BREATH = "歇一下"
+"""A line that nobody says, which the terminal answers with a sentence of its own and nothing else."""
+
+
+def _command(data: Path, *options: str) -> list[str]:
+    return [sys.executable, "-P", "-m", "bot", "--local", "--data", str(data), *options]
+
+
+def _environment() -> dict[str, str]:
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("BOT_", "DATA_"))}
+    return kept | {"PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
+
+
+def run_bot(data: Path, lines: Sequence[str]) -> subprocess.CompletedProcess[str]:
+    """Play lines from a pipe to their end."""
+    return subprocess.run(
+        _command(data),
+        input="".join(f"{line}\n" for line in lines),
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        env=_environment(),
+        cwd=data,
+    )
+
+
+@contextmanager
+def running_bot(data: Path, *options: str) -> Iterator[subprocess.Popen[str]]:
+    """Let the bot run; it is killed at the end, with no chance to put anything in order."""
+    with subprocess.Popen(
+        _command(data, *options),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env=_environment(),
+        cwd=data,
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def play_and_kill(data: Path, lines: Sequence[str]) -> list[str]:
+    """Play lines, and kill the bot as soon as the last of them is worked through; return what it printed."""
+    with running_bot(data) as process:
+        return list(_played(process, lines))
+
+
+def _played(process: subprocess.Popen[str], lines: Sequence[str]) -> Iterator[str]:
+    keyboard, screen = _pipes(process)
+    keyboard.write("".join(f"{line}\n" for line in [*lines, _BREATH]))
+    keyboard.flush()
+    for shown in screen:
+        if shown.startswith("! ") and _BREATH in shown:
+            return
+        yield shown.rstrip("\n")
+    message = "the bot ended by itself"
+    raise AssertionError(message)
+
+
+def _pipes(process: subprocess.Popen[str]) -> tuple[IO[str], IO[str]]:
+    assert process.stdin
+    assert process.stdout
+    return process.stdin, process.stdout

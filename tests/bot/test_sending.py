@@ -1,0 +1,109 @@
+"""送得慢: Telegram's limits delay what is shown, never what is booked, and hold up nobody else."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from busy_room import COUNTED, BusyRoom, opened_busy_room
+
+from bot.local.faults import Barred, Flood, LostAnswer
+
+HERE, THERE = "本群", "周五局"
+NEW = "/new 老王 小李 阿强 小美 chengdu-std"
+
+
+@pytest.fixture
+async def busy(tmp_path: Path) -> AsyncIterator[BusyRoom]:
+    async with opened_busy_room(tmp_path) as busy:
+        for title in (HERE, THERE):
+            await busy.chat.say("老王", NEW, busy.telegram.world.group(title))
+        await busy.outbox.drain()
+        yield busy
+
+
+async def gang(busy: BusyRoom, name: str, title: str = HERE) -> None:
+    await busy.chat.say(name, f"{name} 暗杠", busy.telegram.world.group(title))
+
+
+def group(busy: BusyRoom, title: str) -> int:
+    return busy.telegram.world.group(title).chat_id
+
+
+async def test_thirty_events_in_a_minute(busy: BusyRoom) -> None:
+    began = busy.time()
+    for number in range(30):
+        await busy.chat.say("老王", f"/adjust 老王+{number + 1} 小李-{number + 1}")
+        await busy.time.sleep(1)
+    spent = busy.time() - began
+    assert max((await busy.tallies(HERE)).values()) == 465 * 10_000
+    await busy.outbox.drain()
+    times = busy.telegram.times(*COUNTED, chat=group(busy, HERE))
+    assert max(sum(at <= other < at + 60 for other in times) for at in times) <= 20
+    assert busy.telegram.refused == []
+    assert len(times) < 30 + spent / 3, "boards that nobody could have seen were not drawn"
+    assert "老王 +465（本局 +465）" in busy.newest_board(HERE)
+
+
+async def test_a_wait_of_35_seconds_delays_only_what_is_shown(busy: BusyRoom) -> None:
+    busy.telegram.fail_next(Flood(35), "editMessageText")
+    began = busy.time()
+    for name in ("老王", "小李", "阿强", "小美"):
+        await gang(busy, name)
+    assert busy.time() - began < 30, "nobody waited"
+    assert list((await busy.tallies(HERE)).values()) == [0, 0, 0, 0]
+    assert "还没有杠和胡" in busy.newest_board(HERE)
+    await gang(busy, "小李", THERE)
+    await asyncio.sleep(0.05)
+    assert "小李 +6" in busy.newest_board(THERE), "the other group is not held"
+    await busy.outbox.drain()
+    assert busy.time() - began >= 35
+    edits = [at for at in busy.telegram.times("editMessageText", chat=group(busy, HERE)) if at > began]
+    assert len(edits) == 3, "the one that was told to wait, the same again, and one for all that came since"
+    assert "· 小美 暗杠：老王 -2 小李 -2 阿强 -2 小美 +6" in busy.newest_board(HERE)
+
+
+async def test_a_tap_is_answered_while_the_chat_has_to_wait(busy: BusyRoom) -> None:
+    busy.telegram.fail_next(Flood(35), "editMessageText")
+    await gang(busy, "老王")
+    began = busy.time()
+    await busy.chat.tap("小李", "更多")
+    await asyncio.sleep(0.05)
+    assert busy.telegram.times("answerCallbackQuery")[-1] - began < 20
+
+
+async def test_the_next_board_is_sent_once_however_much_happens_meanwhile(busy: BusyRoom) -> None:
+    for line in ("老王 自摸", "小李 胡 小美"):
+        await busy.chat.say("老王", line)
+    await busy.outbox.drain()
+    busy.telegram.fail_next(Flood(35), "sendMessage")
+    await busy.chat.say("老王", "阿强 胡 小美")
+    for name in ("小李", "阿强", "小美"):
+        await gang(busy, name)
+    await busy.outbox.drain()
+    texts = [message.text for message in busy.telegram.world.messages_in(busy.telegram.world.group(HERE))]
+    assert sum("🀄 第2局" in text for text in texts) == 1
+    assert "· 小美 暗杠" in busy.newest_board(HERE)
+
+
+async def test_a_send_whose_answer_was_lost_is_not_repeated(busy: BusyRoom) -> None:
+    busy.telegram.fail_next(LostAnswer(), "sendMessage")
+    before = len(busy.telegram.times("sendMessage"))
+    await busy.chat.say("老王", "/score")
+    await busy.outbox.drain()
+    assert len(busy.telegram.times("sendMessage")) == before + 1
+
+
+async def test_a_group_that_threw_the_bot_out_stops_no_other(busy: BusyRoom) -> None:
+    busy.telegram.fail_next(Barred(), chat_id=group(busy, HERE), times=9)
+    await asyncio.gather(gang(busy, "老王"), gang(busy, "小李", THERE))
+    await busy.outbox.drain()
+    assert "小李 +6" in busy.newest_board(THERE)
+    assert max((await busy.tallies(HERE)).values()) == 6 * 10_000
+
+
+async def test_what_waits_at_the_end_is_given_up(busy: BusyRoom) -> None:
+    busy.telegram.fail_next(Flood(3500), "editMessageText")
+    await gang(busy, "老王")
+    await busy.outbox.drain(0.05)
+    assert "还没有杠和胡" in busy.newest_board(HERE)

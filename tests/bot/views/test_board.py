@@ -1,0 +1,94 @@
+"""牌桌: what the one message of a round shows."""
+
+from dataclasses import replace
+
+import pytest
+from half_rounds import Json, L, M, Q, W, gang, state, win
+
+from bot.callbacks import BoardAction, BoardTap
+from bot.texts import texts_for
+from bot.views.board import LAST_EVENTS, board_view, closed_board_view, recorded_line, round_result_view
+
+ZH = texts_for("zh")
+EVENTS: list[Json] = [gang(W), gang(L), win(M, Q), gang(Q)]
+
+
+def test_it_shows_who_is_out_and_what_moved() -> None:
+    lines = board_view(state(*EVENTS), ZH).text.splitlines()
+    assert lines[0].startswith("🀄 第1局 · 庄 老王 · 底分 1")
+    assert lines[1:6] == [
+        "老王 +2（本局 +2）",
+        "小李 +2（本局 +2）",
+        "阿强 -1（本局 -1）",
+        "小美 -3（本局 -3） ✅已胡",
+        "合计 0",
+    ]
+
+
+def test_it_shows_the_last_events_only_and_the_closed_one_all() -> None:
+    shown = [line for line in board_view(state(*EVENTS), ZH).text.splitlines() if line.startswith("· ")]
+    closed = [
+        line for line in closed_board_view(state(*EVENTS), ZH).text.splitlines() if line.startswith("· ")
+    ]
+    assert len(shown) == LAST_EVENTS
+    assert closed[-LAST_EVENTS:] == shown
+    assert len(closed) == len(EVENTS)
+
+
+def test_somebody_who_left_is_marked() -> None:
+    text = board_view(state({"type": "leave", "by": Q}), ZH).text
+    assert "阿强 0 已离开" in text
+
+
+@pytest.mark.parametrize("more", [False, True], ids=["at first", "opened"])
+def test_its_buttons_carry_the_round_and_its_revision(more: bool) -> None:  # noqa: FBT001 - a row of the table
+    buttons = [button for row in board_view(state(*EVENTS), ZH, more=more).rows for button in row]
+    taps = [button.tap for button in buttons if isinstance(button.tap, BoardTap)]
+    assert {(tap.round_id, tap.revision) for tap in taps} == {(1, len(EVENTS))}
+    assert {BoardAction.GANG, BoardAction.WIN, BoardAction.WALL_END, BoardAction.UNDO} <= {
+        tap.action for tap in taps
+    }
+    assert len({button.label for button in buttons}) == len(buttons)
+
+
+def test_a_closed_board_has_no_buttons() -> None:
+    assert closed_board_view(state(*EVENTS), ZH).rows == ()
+
+
+def test_a_result_is_six_lines_that_sum_to_nothing() -> None:
+    events = [gang(W), win(M, Q), win(L), win(Q, W)]
+    following = replace(state(), dealer=M)
+    lines = round_result_view(state(*events), following, ZH).text.splitlines()
+    assert lines == ["第1局 完", "老王 +3", "小李 +2", "阿强 -4", "小美 -1", "合计 0 · 下一局庄：小美"]
+
+
+SAID = {
+    "a concealed gang": ([gang(W)], "老王 暗杠：老王 +6 小李 -2 阿强 -2 小美 -2"),
+    "a fed gang": ([gang(W, "zhi", L)], "老王 直杠 小李：老王 +2 小李 -2"),
+    "a late gang, which moves nothing": ([gang(W, "wan", late=True)], "老王 弯杠 后杠"),
+    "a discard": ([win(M, Q, "qing_yi_se")], "小美 胡 阿强 清一色：阿强 -4 小美 +4"),
+    "a self-draw": ([win(M)], "小美 自摸 平胡：老王 -2 小李 -2 阿强 -2 小美 +6"),
+    "a robbed gang": ([win(M, Q) | {"how": "rob_gang"}], "小美 抢杠 阿强 平胡：阿强 -2 小美 +2"),
+    "a hand by its fan": (
+        [win(M, Q) | {"wins": [{"by": M, "hand": {"fan": 3}}]}],
+        "小美 胡 阿强 3番：阿强 -8 小美 +8",
+    ),
+    "two winners": (
+        [win(M, Q) | {"wins": [{"by": by, "hand": {"patterns": []}} for by in (M, W)]}],
+        "阿强点炮小美 平胡、老王 平胡：老王 +1 阿强 -2 小美 +1",
+    ),
+    "nobody ready": ([{"type": "wall_end", "ready": [], "pigs": []}], "流局 没人听"),
+    "a false win": (
+        [{"type": "false_win", "by": Q}],
+        "阿强 诈胡：老王 +16 小李 +16 阿强 -48 小美 +16",
+    ),
+    "an adjustment": (
+        [{"type": "adjust", "transfers": [{"from": L, "to": W, "amount": "1.5"}]}],
+        "调整 小李 → 老王 1.5：老王 +1.5 小李 -1.5",
+    ),
+}
+
+
+@pytest.mark.parametrize(("events", "line"), SAID.values(), ids=SAID.keys())
+def test_an_event_is_said_as_players_say_it(events: list[Json], line: str) -> None:
+    assert recorded_line(state(*events), len(events) - 1, ZH) == line

@@ -1,0 +1,194 @@
+"""卡片: the question of a draft, and the preview that stands before every booking."""
+
+import pytest
+from half_rounds import Json, L, M, Q, W, gang, state, win
+
+from bot.callbacks import CardTap
+from bot.flow.drafts import (
+    ChoiceDraft,
+    Draft,
+    EntryDraft,
+    GangDraft,
+    HandDraft,
+    Option,
+    PersonDraft,
+    WallEndDraft,
+    WinDraft,
+)
+from bot.flow.taps import Pick
+from bot.texts import texts_for
+from bot.views.cards import Frame, card_view
+from bot.views.view import View
+
+WIN = WinDraft(hands=(HandDraft(by=M, patterns=("qing_yi_se",)),), how="discard", discarder=Q)
+
+
+def card(draft: Draft, *events: Json, **rules: object) -> View:
+    return card_view(draft, frame(*events, **rules))
+
+
+def frame(*events: Json, **rules: object) -> Frame:
+    return Frame(7, 2, state(*events, **rules), texts_for("zh"))
+
+
+def labels(view: View) -> list[list[str]]:
+    return [[button.label for button in row] for row in view.rows]
+
+
+def picks(view: View) -> set[Pick]:
+    return {button.tap.choice.pick for row in view.rows for button in row if isinstance(button.tap, CardTap)}
+
+
+PREVIEWS: dict[str, tuple[Draft, list[Json], list[str]]] = {
+    "a gang": (GangDraft(by=W, gang="an"), [], ["老王 暗杠", "老王 +6 小李 -2 阿强 -2 小美 -2"]),
+    "a gang when somebody is out": (
+        GangDraft(by=W, gang="an"),
+        [win(M, Q)],
+        ["老王 暗杠", "老王 +4 小李 -2 阿强 -2"],
+    ),
+    "a win with its running price": (
+        WIN,
+        [],
+        ["小美 胡 阿强 清一色", "小美 2番 · 每家 4", "阿强 -4 小美 +4"],
+    ),
+    "a win with a recorded gang as 根": (
+        WIN,
+        [gang(M)],
+        ["小美 胡 阿强 清一色", "小美 3番 · 每家 8", "阿强 -8 小美 +8"],
+    ),
+    "a wall end": (
+        WallEndDraft(ready=(HandDraft(by=L, patterns=("qi_dui",)),), pigs=(Q,), told=1),
+        [win(M, W)],
+        ["流局 听 小李 七对 花猪 阿强", "老王 +12 小李 +20 阿强 -32"],
+    ),
+    "a false win": (
+        PersonDraft(kind="false_win", by=Q),
+        [],
+        ["阿强 诈胡", "老王 +16 小李 +16 阿强 -48 小美 +16"],
+    ),
+    "leaving, which moves nothing": (PersonDraft(kind="leave", by=Q), [], ["阿强 离开"]),
+    "the same again": (
+        EntryDraft(entry=gang(W), why="again"),
+        [],
+        ["老王 暗杠", "一分钟内刚记过同样的一笔。再记一次？", "老王 +6 小李 -2 阿强 -2 小美 -2"],
+    ),
+}
+
+
+@pytest.mark.parametrize(("draft", "events", "lines"), PREVIEWS.values(), ids=PREVIEWS.keys())
+def test_a_preview_says_what_booking_does(draft: Draft, events: list[Json], lines: list[str]) -> None:
+    view = card(draft, *events)
+    assert view.text.splitlines()[1:] == lines
+    assert Pick.BOOK in picks(view)
+
+
+NOT_BOOKABLE: dict[str, tuple[Draft, list[Json], str]] = {
+    "somebody has won meanwhile": (
+        GangDraft(by=M, gang="an"),
+        [win(M, Q)],
+        "小美已经胡了或离开了，这一局不再杠、胡、付、收。",
+    ),
+    "seven pairs beside a gang": (
+        WinDraft(hands=(HandDraft(by=M, patterns=("qi_dui",)),), how="self_draw"),
+        [gang(M)],
+        "七对、暗杠不能在同一手牌里。",
+    ),
+    "a question is still open": (GangDraft(by=M), [], "小美：哪种杠？"),
+}
+
+
+@pytest.mark.parametrize(("draft", "events", "line"), NOT_BOOKABLE.values(), ids=NOT_BOOKABLE.keys())
+def test_what_cannot_be_booked_has_no_button_for_it(draft: Draft, events: list[Json], line: str) -> None:
+    view = card(draft, *events)
+    assert line in view.text.splitlines()
+    assert Pick.BOOK not in picks(view)
+    assert Pick.CANCEL in picks(view)
+
+
+OFFERED: dict[str, tuple[Draft, list[Json], dict[str, object], str, bool]] = {
+    "后杠 on an added gang": (GangDraft(by=W, gang="wan"), [], {}, "后杠", True),
+    "no 后杠 on a concealed gang": (GangDraft(by=W, gang="an"), [], {}, "后杠", False),
+    "连杠 where it matters": (
+        GangDraft(by=W, gang="an"),
+        [gang(W)],
+        {"gang_transfer": "chain"},
+        "连杠",
+        True,
+    ),
+    "no 连杠 where it does not": (GangDraft(by=W, gang="an"), [gang(W)], {}, "连杠", False),
+    "杠上炮 after the payer's gang": (WIN, [gang(Q)], {}, "杠上炮", True),
+    "no 杠上炮 after another's": (WIN, [gang(W)], {}, "杠上炮", False),
+    "杠上花 after the winner's gang": (
+        WIN.model_copy(update={"how": "self_draw", "discarder": None}),
+        [gang(M)],
+        {},
+        "杠上花",
+        True,
+    ),
+    "海底 where the last tile counts": (WIN, [], {"fan_hai_di_pao": 1}, "海底", True),
+    "no 海底 where it does not": (WIN, [], {"fan_hai_di_pao": 0}, "海底", False),
+    "a further winner on a discard": (WIN, [], {}, "再加一家胡", True),
+    "no further winner when nobody is left": (WIN, [win(W, Q), win(L, Q)], {}, "再加一家胡", False),
+    "a house pattern": (
+        WIN,
+        [],
+        {"house_patterns": [{"id": "ka_dang", "zh": "卡当", "en": "gap wait", "fan": 1}]},
+        "卡当",
+        True,
+    ),
+    "no pattern that is worth nothing here": (WIN, [], {"fan_jiang_dui": 0}, "将对", False),
+}
+
+
+@pytest.mark.parametrize(
+    ("draft", "events", "rules", "label", "offered"), OFFERED.values(), ids=OFFERED.keys()
+)
+def test_only_what_can_hold_here_is_offered(
+    draft: Draft,
+    events: list[Json],
+    rules: dict[str, object],
+    label: str,
+    offered: bool,  # noqa: FBT001 - a row of the table
+) -> None:
+    shown = {label for row in labels(card(draft, *events, **rules)) for label in row}
+    assert (label in shown) is offered
+
+
+def test_what_is_ticked_shows() -> None:
+    assert ["对对胡", "✓ 清一色", "七对"] in labels(card(WIN))
+    assert "✓ 后杠" in labels(card(GangDraft(by=W, gang="wan", late=True)))[0]
+
+
+def test_only_who_is_still_playing_is_asked_about() -> None:
+    assert labels(card(GangDraft(), win(M, Q)))[:-1] == [["老王", "小李"], ["阿强"]]
+    assert labels(card(WallEndDraft(), win(M, Q)))[:-1] == [
+        ["老王 听", "老王 花猪"],
+        ["小李 听", "小李 花猪"],
+        ["阿强 听", "阿强 花猪"],
+    ]
+
+
+def test_the_first_question_has_nothing_to_go_back_to() -> None:
+    assert Pick.BACK not in picks(card(GangDraft()))
+    assert Pick.BACK in picks(card(GangDraft(by=W)))
+
+
+def test_a_note_stands_on_top() -> None:
+    assert card_view(GangDraft(), frame(), "别人刚改过").text.startswith("别人刚改过\n")
+
+
+def test_a_line_of_two_meanings_offers_each() -> None:
+    draft = ChoiceDraft(
+        word="小丽",
+        options=(
+            Option(player=L, told=EntryDraft(entry=gang(L), why="guess")),
+            Option(player=M, told=EntryDraft(entry=gang(M), why="guess")),
+        ),
+    )
+    assert labels(card(draft)) == [["小李"], ["小美"], ["取消"]]
+
+
+def test_every_button_carries_its_draft_and_its_revision() -> None:
+    taps = [button.tap for row in card(WIN).rows for button in row]
+    assert {(tap.draft_id, tap.revision) for tap in taps if isinstance(tap, CardTap)} == {(7, 2)}
+    assert all(isinstance(tap, CardTap) for tap in taps)
