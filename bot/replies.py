@@ -39,7 +39,17 @@ from bot.views.tables import opened_view
 from bot.views.view import View
 from storage import Store
 
-_CARRYING = (Said, TableOpened, BoardShown, CardShown, Recorded, Undone, MenuShown, PictureShown)
+_CARRYING = (
+    Said,
+    TableOpened,
+    BoardShown,
+    CardShown,
+    CardClosed,
+    Recorded,
+    Undone,
+    MenuShown,
+    PictureShown,
+)
 """What a line can be added to; it then needs no message of its own."""
 
 
@@ -73,7 +83,7 @@ class Replier:
                 await self._show_card(outcome)
             case CardClosed():
                 await self._acknowledge(outcome.view.text)
-                await edit(self.bot, self.heard.place, outcome.message, outcome.view)
+                await edit(self.bot, self.heard.place, outcome.message, self._noticed(outcome.view))
             case Recorded():
                 await self._show_recorded(outcome)
             case Undone():

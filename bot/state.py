@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.flow.situation import Situation
 from scorer import HouseRules
-from scorer.rounds import Event, SideBet
+from scorer.rounds import Event, Leave, SideBet
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,14 @@ class TableState:
     @property
     def seats_meant(self) -> tuple[str, ...]:
         """Who sits down from the next change of seats on, in turn order."""
-        return self.situation.played.players if self.planned is None else self.planned.players
+        if self.planned is not None:
+            return self.planned.players
+        return tuple(key for key in self.situation.played.players if key not in self.left)
+
+    @property
+    def left(self) -> frozenset[str]:
+        """Who left this round."""
+        return frozenset(event.by for event in self.events if isinstance(event, Leave))
 
     @property
     def bets_meant(self) -> tuple[SideBet, ...]:

@@ -216,7 +216,7 @@ def _cap_in_fan(values: dict[str, Any]) -> int:
     for fan in range(min(doublings, MOST_FAN) + 1):
         if unit << fan == amount:
             return fan
-    raise RuleViolation(Code.CAP_NOT_A_DOUBLING, str(cap), str(values["base"]))
+    raise RuleViolation(Code.CAP_NOT_A_DOUBLING, str(cap))
 
 
 def _amount_of(rule: str, value: object) -> int:

@@ -1,7 +1,7 @@
 """读桌: a table and its round as the views and the flow want them."""
 
 from bot.actions.desk import Desk
-from bot.actions.next_round import plans_of
+from bot.actions.next_round import plans_of, who_left
 from bot.actions.refused import Refused
 from bot.flow.situation import Situation
 from bot.state import Planned, TableState
@@ -76,7 +76,8 @@ async def _planned(desk: Desk, record: RoundRecord) -> Planned | None:
     if number is None:
         return None
     bets = tuple(SideBet(by=str(bet.by), on=str(bet.on)) for bet in plans[number].side_bets)
-    return Planned(number, tuple(map(str, plans[number].people)), bets)
+    seated = plans[number].seated_after(await who_left(desk, record))
+    return Planned(number, tuple(map(str, seated)), bets)
 
 
 async def _rules_before(desk: Desk, record: RoundRecord) -> HouseRules | None:

@@ -82,7 +82,7 @@ async def link_member(desk: Desk, person: Person, member: Member) -> Person:
     if person.id in parted:
         await _keep(desk, _NOT_LINKED, member, [one for one in parted if one != person.id])
     await _also_called(desk, linked, member.name)
-    return linked
+    return await people.get(desk.tx, desk.chat.id, linked.id)
 
 
 async def unlink_member(desk: Desk, person: Person) -> Person:
@@ -97,7 +97,7 @@ async def unlink_member(desk: Desk, person: Person) -> Person:
 async def _follow(desk: Desk, member: Member) -> None:
     """改名: keep a member's new @username and name; it is shown where the old one was Telegram's too."""
     person = await people.find_by_telegram_id(desk.tx, desk.chat.id, member.telegram_id)
-    if person is None:
+    if person is None or person.merged_into is not None:
         return
     if person.username != member.username:
         person = await people.link(desk.tx, desk.chat.id, person.id, member.telegram_id, member.username)

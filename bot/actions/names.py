@@ -1,12 +1,13 @@
 """点名: whom the words of a command mean; known names go before new ones, and nobody is guessed."""
 
 import re
-from collections.abc import Sequence
 
 from bot.actions.desk import Desk
 from bot.actions.members import link_member
 from bot.actions.refused import Refused
+from bot.entry import Person as Nameable
 from bot.entry import name_problem
+from bot.entry.suggest import near_people
 from bot.heard import Mention
 from storage import people
 from storage.errors import NameEmpty, NameTaken
@@ -83,6 +84,22 @@ async def add_named(desk: Desk, name: str) -> Person:
         raise await name_refused(desk, shown, taken) from taken
 
 
+async def newcomer(desk: Desk, name: str) -> Person:
+    """Add whom a command names for the first time; a name near a known one is more likely a slip.
+
+    Raises:
+        Refused: nobody can be called that, or it is nearly somebody's name.
+
+    """
+    everybody = await people.list_all(desk.tx, desk.chat.id)
+    known = [Nameable(str(one.id), (one.name, *one.aliases)) for one in everybody if one.merged_into is None]
+    near = near_people(name, known)
+    if near:
+        names = desk.texts.list_comma.join(one.name for one in near)
+        raise Refused(desk.texts.seats.near.format(name=name, names=names))
+    return await add_named(desk, name)
+
+
 async def find_or_add(desk: Desk, name: str) -> Person:
     """Return whom a name or a mention means, added when new; who had retired plays again.
 
@@ -139,8 +156,3 @@ async def name_refused(desk: Desk, name: str, why: NameTaken | NameEmpty) -> Ref
         return Refused(desk.texts.opening_refusals["empty"].format(about="", usage=desk.texts.people.usage))
     owner = await people.get(desk.tx, desk.chat.id, why.person_id)
     return Refused(desk.texts.people.name_taken.format(name=name, owner=owner.name))
-
-
-def first_unknown(found: Sequence[Person | str]) -> str | None:
-    """Return the first word that is nobody's name."""
-    return next((one for one in found if isinstance(one, str)), None)

@@ -128,9 +128,7 @@ async def _people_of(desk: Desk, names: Sequence[str]) -> list[int]:
     for name in names:
         person = await find_or_add(desk, name)
         if person.id in players:
-            raise Refused(
-                desk.texts.opening_refusals["named_twice"].format(about=name, usage=desk.texts.new_usage)
-            )
+            raise Refused(desk.texts.opening_refusals["named_twice"].format(about=person.name))
         players.append(person.id)
     return players
 

@@ -1,6 +1,6 @@
 """下一局: who sits down and who bets from which round on; kept for when it is dealt, and dealt anew."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,10 +14,22 @@ _SETTING = "seating"
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How a round is to be dealt: the seats in turn order, and the side bets."""
+    """How a round is to be dealt.
+
+    Attributes:
+        people: the seats in turn order.
+        side_bets: 叫马.
+        returning: who of them had left the round before, and comes back.
+
+    """
 
     people: tuple[int, ...]
     side_bets: tuple[SideBet, ...]
+    returning: tuple[int, ...] = ()
+
+    def seated_after(self, gone: Collection[int]) -> tuple[int, ...]:
+        """Return who sits down: whoever has left since it was planned does not."""
+        return tuple(one for one in self.people if one not in gone or one in self.returning)
 
 
 async def plans_of(desk: Desk, table_id: int) -> dict[int, Plan]:
@@ -25,7 +37,11 @@ async def plans_of(desk: Desk, table_id: int) -> dict[int, Plan]:
     kept: Mapping[str, Any] = (await chats.get(desk.tx, desk.chat.id)).settings.get(_SETTING, {})
     plans: Mapping[str, Any] = kept.get(str(table_id), {})
     return {
-        int(number): Plan(tuple(plan["people"]), tuple(SideBet(by, on) for by, on in plan["bets"]))
+        int(number): Plan(
+            tuple(plan["people"]),
+            tuple(SideBet(by, on) for by, on in plan["bets"]),
+            tuple(plan["returning"]),
+        )
         for number, plan in plans.items()
     }
 
@@ -34,7 +50,11 @@ async def plan_from(desk: Desk, table_id: int, number: int, plan: Plan) -> None:
     """Plan a round and those after it; what was planned for later ones no longer holds."""
     plans = {earlier: old for earlier, old in (await plans_of(desk, table_id)).items() if earlier < number}
     written = {
-        str(one): {"people": old.people, "bets": [(bet.by, bet.on) for bet in old.side_bets]}
+        str(one): {
+            "people": old.people,
+            "bets": [(bet.by, bet.on) for bet in old.side_bets],
+            "returning": old.returning,
+        }
         for one, old in {**plans, number: plan}.items()
     }
     kept: Mapping[str, Any] = (await chats.get(desk.tx, desk.chat.id)).settings.get(_SETTING, {})
@@ -49,10 +69,7 @@ async def deal_next(desk: Desk, table_id: int) -> RoundRecord | None:
     """Deal the round after one that has ended, as it was planned; None where too few stayed."""
     before = await rounds.current(desk.tx, table_id)
     plan = (await plans_of(desk, table_id)).get(before.number + 1)
-    people = None
-    if plan is not None:
-        gone = await _who_left(desk, before)
-        people = [person for person in plan.people if person not in gone]
+    people = None if plan is None else plan.seated_after(await who_left(desk, before))
     try:
         async with desk.tx.savepoint():
             dealt = await ledger.open_next_round(desk.tx, table_id, at=desk.heard.at, people=people)
@@ -69,6 +86,7 @@ async def set_bets(desk: Desk, played: RoundRecord, bets: tuple[SideBet, ...]) -
     return await dealing.set_side_bets(desk.tx, played.id, holding)
 
 
-async def _who_left(desk: Desk, played: RoundRecord) -> set[int]:
+async def who_left(desk: Desk, played: RoundRecord) -> set[int]:
+    """Return who left a round."""
     events = await replay.current_events(desk.tx, played.id)
     return {int(event.body["by"]) for event in events if event.body["type"] == "leave"}

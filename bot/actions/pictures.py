@@ -1,21 +1,20 @@
 """图: what `/chart` and `/card` draw: a night round by round, many nights, a result to pass on."""
 
-from datetime import UTC, date, datetime
-from zoneinfo import ZoneInfo
-
+from bot.actions.calendar import local, span
 from bot.actions.desk import Action, Desk
 from bot.actions.loading import names_of, newest_table_at, tonight_of
 from bot.actions.refused import Refused
+from bot.entry.periods import read_period
 from bot.outcomes import Outcome, PictureShown
 from bot.pictures.values import Picture
 from bot.views.amounts import standing_lines
-from bot.views.pictures import BigHand, NightShown, night_chart, nights_chart, scoreboard
+from bot.views.pictures import BigHand, NightShown, days_text, night_chart, nights_chart, scoreboard
 from bot.views.view import View, pages
 from storage import nights, replay, series
-from storage.records import Chat, Table
+from storage.records import Table
 from storage.series import Step
 
-DEFAULT_ZONE = "Asia/Shanghai"
+_TONIGHT = frozenset({"", "tonight", "今晚"})
 
 
 def chart(arguments: str) -> Action:
@@ -23,7 +22,9 @@ def chart(arguments: str) -> Action:
 
     async def action(desk: Desk) -> Outcome:
         text = arguments.strip()
-        return await _chart_of_night(desk)
+        if text.casefold() in _TONIGHT:
+            return await _chart_of_night(desk)
+        return await _chart_of_period(desk, text)
 
     return action
 
@@ -43,6 +44,38 @@ async def _chart_of_night(desk: Desk) -> Outcome:
     return _shown(desk, "chart", picture, standing_lines(night.amounts, names, desk.texts))
 
 
+async def _chart_of_period(desk: Desk, text: str) -> Outcome:
+    """Draw the nights of a period, one step a night.
+
+    Raises:
+        Refused: the text means no days, or nothing was played in them.
+
+    """
+    said = desk.texts.pictures
+    period = read_period(text, local(desk.chat, desk.heard.at).date())
+    if period is None:
+        raise Refused(said.period_unreadable.format(text=text))
+    played = [
+        night
+        for night in await nights.between(desk.tx, desk.chat.id, *span(desk.chat, period))
+        if any(night.amounts.values())
+    ]
+    if not played:
+        dates = days_text(period.first, period.last, desk.texts)
+        raise Refused(said.nothing_in_period.format(dates=dates))
+    shown = [
+        (
+            local(desk.chat, night.opened_at).date(),
+            {str(key): amount for key, amount in night.amounts.items()},
+        )
+        for night in played
+    ]
+    names = await names_of(desk)
+    totals = {str(person): amount for person, amount in nights.summed(played).items()}
+    picture = nights_chart(_group(desk), shown, names, desk.texts)
+    return _shown(desk, "chart", picture, standing_lines(totals, names, desk.texts))
+
+
 async def _night(desk: Desk) -> NightShown:
     """Return the open table of this place as its pictures show it, else the one that closed last.
 
@@ -56,7 +89,7 @@ async def _night(desk: Desk) -> NightShown:
         raise Refused(desk.texts.nothing_yet)
     return NightShown(
         group=_group(desk),
-        day=day_of(table.opened_at, desk.chat),
+        day=local(desk.chat, table.opened_at).date(),
         numbers=tuple(step.played.number for step in steps),
         nets=tuple({str(person): amount for person, amount in step.net.items()} for step in steps),
         amounts=await tonight_of(desk, table.id),
@@ -92,8 +125,3 @@ def _shown(desk: Desk, name: str, picture: Picture, standing: list[str]) -> Pict
     total = [] if desk.texts.sum_zero in picture.subtitle else [desk.texts.sum_zero]
     instead = View(pages([*head, *standing])[0])
     return PictureShown(picture, name, "\n".join([*head, *total]), instead)
-
-
-def day_of(at: int, chat: Chat) -> date:
-    """Return the day of a moment by the group's clock."""
-    return datetime.fromtimestamp(at, UTC).astimezone(ZoneInfo(chat.timezone or DEFAULT_ZONE)).date()

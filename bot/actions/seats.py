@@ -2,7 +2,7 @@
 
 from bot.actions.desk import Action, Desk
 from bot.actions.loading import load_state, offered_here, state_of
-from bot.actions.names import add_named, first_unknown, known_by_id, named
+from bot.actions.names import add_named, known_by_id, named, newcomer
 from bot.actions.next_round import Plan, deal_next, plan_from, set_bets
 from bot.actions.permissions import Right, require
 from bot.actions.reading import roster_of
@@ -11,10 +11,18 @@ from bot.actions.reply_asked import ask_for_reply, ask_no_reply
 from bot.entry import Silence, read_line
 from bot.outcomes import BoardShown, CardClosed, DiceAsked, MenuShown, Outcome
 from bot.state import TableState
-from bot.views.seats import FEWEST_SEATS, MOST_SEATS, change_text, coming_view, dealer_view, seats_text, seats_view
+from bot.views.seats import (
+    FEWEST_SEATS,
+    MOST_SEATS,
+    change_text,
+    coming_view,
+    dealer_view,
+    seats_text,
+    seats_view,
+)
 from bot.views.view import View
 from storage import dealing, people, rounds
-from storage.records import Draft, Person, SideBet
+from storage.records import Draft, SideBet
 
 ASKED = "seats"
 """The kind of a draft that waits for a reply with the name of who comes."""
@@ -29,12 +37,15 @@ def seat(arguments: str) -> Action:
             return MenuShown(seats_view(state, desk.texts))
         await require(desk, Right.RECORD)
         found = await named(desk, arguments)
-        unknown = first_unknown(found)
-        if unknown is not None:
-            raise Refused(desk.texts.seats.unknown.format(name=unknown))
-        keys = [str(person.id) for person in found if isinstance(person, Person)]
+        coming = [await newcomer(desk, one) if isinstance(one, str) else one for one in found]
+        keys = [str(person.id) for person in coming]
+        state = await load_state(desk)
         changed = await change_seats(desk, state, _as_told(desk, state, keys))
-        return MenuShown(View(change_text(changed, desk.texts)), state=changed)
+        lines = [change_text(changed, desk.texts)]
+        lines += [
+            desk.texts.seats.new_person.format(name=person.name) for person in coming if person not in found
+        ]
+        return MenuShown(View("\n".join(lines)), state=changed)
 
     return action
 
@@ -141,7 +152,8 @@ async def change_seats(desk: Desk, state: TableState, keys: tuple[str, ...]) -> 
     bets = tuple(
         SideBet(int(bet.by), int(bet.on)) for bet in state.bets_meant if bet.on in keys and bet.by not in keys
     )
-    await plan_from(desk, state.table_id, state.seats_from, Plan(seated, bets))
+    returning = tuple(int(key) for key in keys if key in state.left)
+    await plan_from(desk, state.table_id, state.seats_from, Plan(seated, bets, returning))
     if not state.events:
         dealt = await dealing.redeal(desk.tx, state.round_id, seated, _dealer_after(state, keys))
         await set_bets(desk, dealt, bets)
@@ -178,7 +190,7 @@ async def dice(desk: Desk) -> Outcome:
     except Refused:
         return DiceAsked(None, None)
     thrower = await people.find_by_telegram_id(desk.tx, desk.chat.id, desk.actor.telegram_id)
-    return DiceAsked(state, None if thrower is None else str(thrower.id))
+    return DiceAsked(state, None if thrower is None else str(thrower.merged_into or thrower.id))
 
 
 async def _changed_by_tap(desk: Desk, state: TableState, keys: tuple[str, ...]) -> Outcome:

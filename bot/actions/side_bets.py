@@ -1,10 +1,11 @@
 """叫马: somebody without a seat shares the fortune of a player, until either changes seats."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.actions.desk import Action, Desk
 from bot.actions.loading import load_state, state_of
-from bot.actions.names import add_named, known_by_id, named
+from bot.actions.names import known_by_id, named, newcomer
 from bot.actions.next_round import Plan, plan_from, set_bets
 from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
@@ -106,8 +107,8 @@ async def _told(desk: Desk, state: TableState, arguments: str) -> _Told:
         if str(by.id) in state.seats_meant:
             raise Refused(said.bet_seated.format(name=by.name))
         return _Told(SideBet(by=str(by.id), on=key), "")
-    added = await add_named(desk, by)
-    return _Told(SideBet(by=str(added.id), on=key), said.bet_new_person.format(name=added.name))
+    added = await newcomer(desk, by)
+    return _Told(SideBet(by=str(added.id), on=key), said.new_person.format(name=added.name))
 
 
 def _counted(desk: Desk, state: TableState, word: str) -> str:
@@ -128,35 +129,42 @@ async def _book(desk: Desk, state: TableState, bet: SideBet, remark: str, *, now
     """Let a side bet hold; a person bets on one player at a time."""
     said = desk.texts.seats
     before = [one for one in state.bets_meant if one.by == bet.by]
-    changed = await _keep(desk, state, bets=_without(state, before, bet), now=now)
-    template = said.bet_booked if now else said.bet_booked_from
+    changed = await _change(desk, state, before, [bet], now=now)
+    receipt = _said(said.bet_booked if now else said.bet_booked_from, bet, changed)
     lines = [
-        _said(template, bet, changed) + remark,
+        receipt,
+        *([remark] if remark else []),
         *(_said(said.bet_changed, one, changed) for one in before),
     ]
-    return MenuShown(View("\n".join(lines)), lines[0], changed)
+    return MenuShown(View("\n".join(lines)), receipt, changed)
 
 
 async def _drop(desk: Desk, state: TableState, bet: SideBet, *, now: bool) -> Outcome:
-    changed = await _keep(desk, state, bets=_without(state, [bet]), now=now)
+    changed = await _change(desk, state, [bet], [], now=now)
     number = state.number if now else state.seats_from
     note = desk.texts.seats.bet_dropped.format(by=state.names[bet.by], on=state.names[bet.on], number=number)
     return MenuShown(bets_view(changed, desk.texts, note), note, changed)
 
 
-def _without(state: TableState, gone: list[SideBet], *more: SideBet) -> tuple[SideBet, ...]:
-    return (*(bet for bet in state.bets_meant if bet not in gone), *more)
+async def _change(
+    desk: Desk, state: TableState, gone: Sequence[SideBet], more: Sequence[SideBet], *, now: bool
+) -> TableState:
+    """Let side bets go and others hold from the next round on, and in this one too where it is `now`."""
 
+    def changed(bets: Sequence[SideBet]) -> tuple[KeptBet, ...]:
+        kept = (*(bet for bet in bets if bet not in gone), *more)
+        return tuple(KeptBet(int(bet.by), int(bet.on)) for bet in kept)
 
-async def _keep(desk: Desk, state: TableState, bets: tuple[SideBet, ...], *, now: bool) -> TableState:
-    """Let these side bets hold from the next round on, and in this one too where it is `now`."""
-    kept = tuple(KeptBet(int(bet.by), int(bet.on)) for bet in bets)
-    await dealing.join_table(desk.tx, state.table_id, [bet.by for bet in kept])
-    seated = tuple(map(int, state.seats_meant))
-    number = state.number if now and state.planned is None else state.seats_from
-    await plan_from(desk, state.table_id, number, Plan(seated, kept))
+    await dealing.join_table(desk.tx, state.table_id, [int(bet.by) for bet in more])
+    if not now or state.planned is not None or not state.events:
+        seated = tuple(map(int, state.seats_meant))
+        returning = tuple(int(key) for key in state.seats_meant if key in state.left)
+        plan = Plan(seated, changed(state.bets_meant), returning)
+        await plan_from(desk, state.table_id, state.seats_from, plan)
     current = await rounds.current(desk.tx, state.table_id)
-    return await state_of(desk, await set_bets(desk, current, kept) if now else current)
+    if now:
+        current = await set_bets(desk, current, changed(state.situation.played.side_bets))
+    return await state_of(desk, current)
 
 
 def _said(template: str, bet: SideBet, state: TableState) -> str:

@@ -112,11 +112,11 @@ async def _tap_board(desk: Desk, tap: BoardTap) -> Outcome:
         return await undo_seen(desk, state, tap.revision)
     if tap.action in (BoardAction.MORE, BoardAction.BOARD):
         return BoardShown(state, more=tap.action is BoardAction.MORE)
-    if tap.action in _BOARD_MENUS:
-        return await _BOARD_MENUS[tap.action](desk, state)
     standing = await card_on(desk, state, desk.heard.message)
     if standing is not None:
         return standing
+    if tap.action in _BOARD_MENUS:
+        return await _BOARD_MENUS[tap.action](desk, state)
     return await open_card(desk, state, _CARDS[tap.action], message=desk.heard.message)
 
 

@@ -30,6 +30,7 @@ _MONTH = re.compile(r"(\d{4})[-/.年](\d{1,2})月?")
 _YEAR = re.compile(r"(\d{4})年?")
 _BETWEEN = re.compile(r"\.\.+|…+|~|至|到|\s+to\s+")
 _MONTHS = 12
+_EARLIEST, _LATEST = 1970, 2999
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +70,8 @@ def read_period(text: str, today: date) -> Period | None:
     except ValueError:
         return None
     if first is None or last is None or len(ends) > 2 or last.last < first.first:  # noqa: PLR2004 - two ends
+        return None
+    if first.first.year < _EARLIEST or last.last.year > _LATEST:
         return None
     return first if first == last else Period("days", first.first, last.last)
 

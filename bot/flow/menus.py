@@ -1,11 +1,13 @@
 """菜单: the steps that a menu's buttons take, as the value that travels in the button: ids, never names."""
 
 from enum import StrEnum
+from string import ascii_lowercase, digits
 from typing import TypeVar
 
 _SEPARATOR = "."
-_MOST_DIGITS = 18
-"""So many digits fit the database's integers."""
+_DIGITS = digits + ascii_lowercase
+_MOST_DIGITS = 12
+"""So many of these digits fit the database's integers."""
 
 
 class PeopleStep(StrEnum):
@@ -50,22 +52,30 @@ _Step = TypeVar("_Step", PeopleStep, SeatsStep)
 
 
 def step_value(step: PeopleStep | SeatsStep, *ids: int) -> str:
-    """Write one step of a menu, and the ids it is about, as a button carries it.
+    """Write one step of a menu, and the ids it is about, as a button carries it: three of the largest fit.
 
-    >>> step_value(PeopleStep.MERGE_INTO, 12, 7)
-    'i.12.7'
+    >>> step_value(PeopleStep.MERGE_INTO, 12, 71)
+    'i.c.1z'
     """
-    return _SEPARATOR.join([step, *map(str, ids)])
+    return _SEPARATOR.join([step, *map(_written, ids)])
 
 
 def read_step(steps: type[_Step], value: str) -> tuple[_Step, tuple[int, ...]]:
     """Read what `step_value` wrote.
+
+    >>> read_step(PeopleStep, "i.c.1z")
+    (<PeopleStep.MERGE_INTO: 'i'>, (12, 71))
 
     Raises:
         ValueError: anything else.
 
     """
     step, *ids = value.split(_SEPARATOR)
-    if not all(text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS for text in ids):
+    if not all(set(text) <= set(_DIGITS) and 0 < len(text) <= _MOST_DIGITS for text in ids):
         raise ValueError(value)
-    return steps(step), tuple(map(int, ids))
+    return steps(step), tuple(int(text, len(_DIGITS)) for text in ids)
+
+
+def _written(number: int) -> str:
+    rest, last = divmod(number, len(_DIGITS))
+    return (_written(rest) if rest else "") + _DIGITS[last]

@@ -21,6 +21,7 @@ from bot.pictures.sheet import (
     Shape,
     Sheet,
     Stroke,
+    Style,
     fitted,
     label_at,
     label_from,
@@ -32,12 +33,13 @@ from scorer import amount_text
 
 WIDTH = 1280
 MARGIN = 44
-_TITLE, _SUBTITLE, _TICK, _NAME, _SENTENCE, _NUMBER = 42, 26, 24, 28, 26, 20
+_TITLE, _SUBTITLE = Style(42, INK), Style(26, FADED)
+_TICK, _NAME, _SENTENCE, _NUMBER = Style(24, FADED), Style(28, INK), Style(26, INK), Style(20, PAPER)
 _GAP = 16
 _LEADER = 40
 _LEAST_PLOT = 560
-_NAME_HEIGHT = line_height(_NAME) + 6
-_SENTENCE_HEIGHT = line_height(_SENTENCE) + 10
+_NAME_HEIGHT = line_height(_NAME.size) + 6
+_SENTENCE_HEIGHT = line_height(_SENTENCE.size) + 10
 _BADGE = 17
 _MOST_DOTS = 40
 _MOST_LABEL = 360
@@ -73,7 +75,7 @@ def lay_out_chart(chart: Chart, measure: Measure) -> Sheet:
     plot = _plot(chart, ticks, measure)
     names, leaders = _names(chart, plot, measure)
     badges = _badges(chart, plot)
-    foot = plot.box.bottom + _GAP + line_height(_TICK) + 24
+    foot = plot.box.bottom + _GAP + line_height(_TICK.size) + 24
     labels = [
         *_head(chart, measure),
         *_amounts(ticks, plot, measure),
@@ -87,8 +89,8 @@ def lay_out_chart(chart: Chart, measure: Measure) -> Sheet:
         *_grid(ticks, plot),
         *leaders,
         *_lines(chart, plot),
-        *(Disc(at, _BADGE, colour_of(mark.line), ring=3) for mark, at in zip(chart.marks, badges, strict=True)),
-        *(_listed(mark, place, foot) for place, mark in enumerate(chart.marks)),
+        *(_badge(mark, at, ring=3) for mark, at in zip(chart.marks, badges, strict=True)),
+        *(_badge(mark, _list_place(place, foot)) for place, mark in enumerate(chart.marks)),
     ]
     height = foot + len(chart.marks) * _SENTENCE_HEIGHT + MARGIN - 24
     return Sheet(WIDTH, height, tuple(shapes), tuple(labels))
@@ -100,8 +102,10 @@ def colour_of(line: int) -> str:
 
 
 def _plot(chart: Chart, ticks: tuple[int, ...], measure: Measure) -> _Plot:
-    left = MARGIN + max(measure(text, _TICK) for text in (chart.axis, *map(amount_text, ticks))) + _GAP + 4
-    top = MARGIN + line_height(_TITLE) + line_height(_SUBTITLE) + 44
+    left = (
+        MARGIN + max(measure(text, _TICK.size) for text in (chart.axis, *map(amount_text, ticks))) + _GAP + 4
+    )
+    top = MARGIN + line_height(_TITLE.size) + line_height(_SUBTITLE.size) + 44
     height = max(_LEAST_PLOT, len(chart.lines) * _NAME_HEIGHT)
     right = WIDTH - MARGIN - _label_width(chart, measure) - _LEADER
     return _Plot(Box(left, top, right, top + height), ticks[0], ticks[-1], len(chart.steps))
@@ -109,12 +113,12 @@ def _plot(chart: Chart, ticks: tuple[int, ...], measure: Measure) -> _Plot:
 
 def _label_width(chart: Chart, measure: Measure) -> int:
     """Return the width of the column of names and totals: names give way, totals never."""
-    name = max(measure(line.name, _NAME) for line in chart.lines)
+    name = max(measure(line.name, _NAME.size) for line in chart.lines)
     return max(min(name, _most_name(chart, measure)), _LEAST_NAME) + _GAP + _total_width(chart, measure)
 
 
 def _total_width(chart: Chart, measure: Measure) -> int:
-    return max(measure(line.total, _NAME) for line in chart.lines)
+    return max(measure(line.total, _NAME.size) for line in chart.lines)
 
 
 def _most_name(chart: Chart, measure: Measure) -> int:
@@ -123,28 +127,28 @@ def _most_name(chart: Chart, measure: Measure) -> int:
 
 def _head(chart: Chart, measure: Measure) -> Iterator[Label]:
     most = WIDTH - 2 * MARGIN
-    title = fitted(chart.title, _TITLE, most, measure)
-    subtitle = fitted(chart.subtitle, _SUBTITLE, most, measure)
-    yield label_from(MARGIN, MARGIN, title, _TITLE, INK, measure)
-    below = MARGIN + line_height(_TITLE) + 8
-    yield label_from(MARGIN, below, subtitle, _SUBTITLE, FADED, measure)
+    title = fitted(chart.title, _TITLE.size, most, measure)
+    subtitle = fitted(chart.subtitle, _SUBTITLE.size, most, measure)
+    yield label_from((MARGIN, MARGIN), title, _TITLE, measure)
+    below = MARGIN + line_height(_TITLE.size) + 8
+    yield label_from((MARGIN, below), subtitle, _SUBTITLE, measure)
 
 
 def _amounts(ticks: tuple[int, ...], plot: _Plot, measure: Measure) -> Iterator[Label]:
     for tick in ticks:
-        top = plot.y(tick) - line_height(_TICK) // 2
-        yield label_to(plot.box.left - _GAP, top, amount_text(tick), _TICK, FADED, measure)
+        top = plot.y(tick) - line_height(_TICK.size) // 2
+        yield label_to((plot.box.left - _GAP, top), amount_text(tick), _TICK, measure)
 
 
 def _steps(chart: Chart, plot: _Plot, measure: Measure) -> Iterator[Label]:
     """Name the steps, so many that none touches the next."""
-    top = plot.box.bottom + _GAP + line_height(_TICK) // 2
-    widest = max(measure(step, _TICK) for step in chart.steps)
+    middle = plot.box.bottom + _GAP + line_height(_TICK.size) // 2
+    widest = max(measure(step, _TICK.size) for step in chart.steps)
     every = step_between(widest + 24, plot.box.right - plot.box.left, plot.steps)
-    yield label_to(plot.box.left - _GAP, top - line_height(_TICK) // 2, chart.axis, _TICK, FADED, measure)
+    yield label_to((plot.box.left - _GAP, middle - line_height(_TICK.size) // 2), chart.axis, _TICK, measure)
     shown = [step for step in range(1, plot.steps + 1) if step % every == 0]
     for step in shown:
-        label = label_at((plot.x(step), top), chart.steps[step - 1], _TICK, FADED, measure)
+        label = label_at((plot.x(step), middle), chart.steps[step - 1], _TICK, measure)
         if label.box.left > plot.box.left - _GAP // 2:
             yield label
 
@@ -176,10 +180,10 @@ def _names(chart: Chart, plot: _Plot, measure: Measure) -> tuple[list[Label], li
     ends = [plot.y(line.amounts[-1]) for line in chart.lines]
     tops = spread([y - half for y in ends], _NAME_HEIGHT, plot.box.top - half, plot.box.bottom - half)
     for place, (line, y, top) in enumerate(zip(chart.lines, ends, tops, strict=True)):
-        name = fitted(line.name, _NAME, _most_name(chart, measure), measure)
+        name = fitted(line.name, _NAME.size, _most_name(chart, measure), measure)
         left = plot.box.right + _LEADER
-        labels.append(label_from(left, top + 3, name, _NAME, colour_of(place), measure))
-        labels.append(label_to(WIDTH - MARGIN, top + 3, line.total, _NAME, INK, measure))
+        labels.append(label_from((left, top + 3), name, _NAME.coloured(colour_of(place)), measure))
+        labels.append(label_to((WIDTH - MARGIN, top + 3), line.total, _NAME, measure))
         bend = plot.box.right + _LEADER // 4
         points = ((plot.box.right, y), (bend, y), (left - 14, top + half), (left - 6, top + half))
         leaders.append(Stroke(points, colour_of(place), 2))
@@ -208,20 +212,20 @@ def _around(centre: Point) -> Box:
 
 def _numbers(badges: list[Point], measure: Measure) -> Iterator[Label]:
     for number, badge in enumerate(badges, 1):
-        yield label_at(badge, str(number), _NUMBER, PAPER, measure)
+        yield label_at(badge, str(number), _NUMBER, measure)
 
 
-def _listed(mark: Mark, place: int, foot: int) -> Disc:
-    return Disc(_list_place(place, foot), _BADGE, colour_of(mark.line))
+def _badge(mark: Mark, at: Point, *, ring: int = 0) -> Disc:
+    return Disc(at, _BADGE, colour_of(mark.line), ring)
 
 
 def _list_place(place: int, foot: int) -> Point:
-    return MARGIN + _BADGE, foot + place * _SENTENCE_HEIGHT + line_height(_SENTENCE) // 2
+    return MARGIN + _BADGE, foot + place * _SENTENCE_HEIGHT + line_height(_SENTENCE.size) // 2
 
 
 def _sentences(chart: Chart, foot: int, measure: Measure) -> Iterator[Label]:
     left = MARGIN + 2 * _BADGE + _GAP
     for place, mark in enumerate(chart.marks):
-        text = fitted(mark.sentence, _SENTENCE, WIDTH - MARGIN - left, measure)
-        yield label_at(_list_place(place, foot), str(place + 1), _NUMBER, PAPER, measure)
-        yield label_from(left, foot + place * _SENTENCE_HEIGHT, text, _SENTENCE, INK, measure)
+        text = fitted(mark.sentence, _SENTENCE.size, WIDTH - MARGIN - left, measure)
+        yield label_at(_list_place(place, foot), str(place + 1), _NUMBER, measure)
+        yield label_from((left, foot + place * _SENTENCE_HEIGHT), text, _SENTENCE, measure)

@@ -1,6 +1,7 @@
 """画: a sheet as a PNG. Shapes are drawn twice as large and made smaller, so that their edges are smooth."""
 
 from io import BytesIO
+from itertools import pairwise
 from typing import assert_never
 
 from PIL import Image, ImageDraw
@@ -58,10 +59,11 @@ def png(image: Image.Image) -> bytes:
 
 
 def _write(writing: ImageDraw.ImageDraw, label: Label) -> None:
-    x, baseline = label.box.left, label.box.top + label.size * 103 // 100
+    size, x = label.style.size, label.box.left
+    baseline = label.box.top + size * 103 // 100
     for run in runs(label.text):
-        writing.text((x, baseline), run.text, label.colour, sized(run.font, label.size), anchor="ls")
-        x += run_width(run, label.size)
+        writing.text((x, baseline), run.text, label.style.colour, sized(run.font, size), anchor="ls")
+        x += run_width(run, size)
 
 
 def _shape(pen: ImageDraw.ImageDraw, shape: Shape) -> None:
@@ -103,7 +105,7 @@ def dashes(points: list[tuple[int, int]], dash: int, pause: int) -> list[list[tu
     """
     cut: list[list[tuple[int, int]]] = [[points[0]]]
     left, is_dash = dash, True
-    for (x, y), (to_x, to_y) in zip(points, points[1:], strict=False):
+    for (x, y), (to_x, to_y) in pairwise(points):
         length = max(1, round(((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5))
         done = 0
         while length - done >= left:

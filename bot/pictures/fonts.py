@@ -1,7 +1,7 @@
 """字体: which font has a character, and how wide a text is; no text is ever drawn as empty boxes.
 
-A drawn text has no font to fall back on by itself, so it is cut into runs, each in the first font that has all
-of its characters. What no font has is shown as a dot.
+A drawn text has no font to fall back on by itself, so it is cut into runs, each in the first font that has
+its characters. What no font has is shown as a dot.
 """
 
 from collections.abc import Iterator

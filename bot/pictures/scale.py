@@ -1,10 +1,17 @@
 """刻度: round numbers for an axis, and room for every label beside it."""
 
-from collections.abc import Sequence
-from itertools import count
+from collections.abc import Iterator, Sequence
 
 MOST_INTERVALS = 6
 _ONE_UNIT = 10_000
+
+
+def _round_numbers() -> Iterator[int]:
+    """Yield 1, 2, 5, 10, 20, 50 and so on."""
+    power = 1
+    while True:
+        yield from (power, 2 * power, 5 * power)
+        power *= 10
 
 
 def amount_ticks(lowest: int, highest: int) -> tuple[int, ...]:
@@ -16,12 +23,7 @@ def amount_ticks(lowest: int, highest: int) -> tuple[int, ...]:
     low, high = min(lowest, 0), max(highest, 0)
     if low == high:
         return (-_ONE_UNIT, 0, _ONE_UNIT)
-    step = next(
-        step
-        for power in count()
-        for step in (10**power, 2 * 10**power, 5 * 10**power)
-        if -(low // step) - (-high // step) <= MOST_INTERVALS
-    )
+    step = next(step for step in _round_numbers() if -(low // step) - (-high // step) <= MOST_INTERVALS)
     return tuple(range(low // step * step, -(-high // step) * step + 1, step))
 
 
@@ -31,12 +33,7 @@ def step_between(widest: int, distance: int, steps: int) -> int:
     >>> step_between(40, 900, 8), step_between(40, 900, 200)
     (1, 10)
     """
-    return next(
-        step
-        for power in count()
-        for step in (10**power, 2 * 10**power, 5 * 10**power)
-        if step * distance >= widest * steps or step >= steps
-    )
+    return next(step for step in _round_numbers() if step * distance >= widest * steps or step >= steps)
 
 
 def spread(wanted: Sequence[int], height: int, lowest: int, highest: int) -> tuple[int, ...]:

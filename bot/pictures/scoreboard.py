@@ -17,6 +17,7 @@ from bot.pictures.sheet import (
     Shape,
     Sheet,
     Stroke,
+    Style,
     fitted,
     label_from,
     label_to,
@@ -26,13 +27,13 @@ from bot.pictures.values import Scoreboard, Standing
 
 WIDTH = 1000
 _MARGIN = 56
-_TITLE, _SUBTITLE, _NAME, _AMOUNT, _NOTE = 48, 28, 36, 40, 28
+_TITLE, _SUBTITLE = Style(48, PAPER), Style(28, "#D5E5DC")
+_NAME, _AMOUNT, _NOTE = Style(36, INK), Style(40, INK), Style(28, INK)
 _HEAD = 190
 _ROW = 88
 _BAR = 20
 _BARS = 250
 _GAP = 28
-_TINT = "#D5E5DC"
 _LEAST_BARS = 60
 
 
@@ -51,10 +52,10 @@ def lay_out_scoreboard(board: Scoreboard, measure: Measure) -> Sheet:
 
 def _head(board: Scoreboard, measure: Measure) -> Iterator[Label]:
     most = WIDTH - 2 * _MARGIN
-    title = fitted(board.title, _TITLE, most, measure)
-    subtitle = fitted(board.subtitle, _SUBTITLE, most, measure)
-    yield label_from(_MARGIN, 44, title, _TITLE, PAPER, measure)
-    yield label_from(_MARGIN, 54 + line_height(_TITLE), subtitle, _SUBTITLE, _TINT, measure)
+    title = fitted(board.title, _TITLE.size, most, measure)
+    subtitle = fitted(board.subtitle, _SUBTITLE.size, most, measure)
+    yield label_from((_MARGIN, 44), title, _TITLE, measure)
+    yield label_from((_MARGIN, 54 + line_height(_TITLE.size)), subtitle, _SUBTITLE, measure)
 
 
 def _row_top(place: int) -> int:
@@ -62,14 +63,13 @@ def _row_top(place: int) -> int:
 
 
 def _rows(board: Scoreboard, measure: Measure) -> Iterator[Label]:
-    left, _, amounts = _columns(board, measure)
+    left, _ = _columns(board, measure)
     for place, standing in enumerate(board.standings):
         middle = _row_top(place) + _ROW // 2
-        name = fitted(standing.name, _NAME, left - _GAP - _MARGIN, measure)
-        yield label_from(_MARGIN, middle - line_height(_NAME) // 2, name, _NAME, INK, measure)
-        top = middle - line_height(_AMOUNT) // 2
-        yield label_to(WIDTH - _MARGIN, top, standing.said, _AMOUNT, _colour(standing), measure)
-    assert amounts <= WIDTH - _MARGIN
+        name = fitted(standing.name, _NAME.size, left - _GAP - _MARGIN, measure)
+        yield label_from((_MARGIN, middle - line_height(_NAME.size) // 2), name, _NAME, measure)
+        corner = (WIDTH - _MARGIN, middle - line_height(_AMOUNT.size) // 2)
+        yield label_to(corner, standing.said, _AMOUNT.coloured(_colour(standing)), measure)
 
 
 def _colour(standing: Standing) -> str:
@@ -78,16 +78,16 @@ def _colour(standing: Standing) -> str:
     return GAIN if standing.amount > 0 else LOSS
 
 
-def _columns(board: Scoreboard, measure: Measure) -> tuple[int, int, int]:
-    """Return where the bars begin and end, and where the amounts begin: amounts never give way."""
-    amounts = WIDTH - _MARGIN - max(measure(standing.said, _AMOUNT) for standing in board.standings)
+def _columns(board: Scoreboard, measure: Measure) -> tuple[int, int]:
+    """Return where the bars begin and end: left of the amounts, which never give way."""
+    amounts = WIDTH - _MARGIN - max(measure(standing.said, _AMOUNT.size) for standing in board.standings)
     right = amounts - _GAP
     left = max(_MARGIN + (right - _MARGIN) // 2, right - 2 * _BARS)
-    return left, right, amounts
+    return left, right
 
 
 def _bars(board: Scoreboard, measure: Measure) -> Iterator[Shape]:
-    left, right, _ = _columns(board, measure)
+    left, right = _columns(board, measure)
     largest = max(abs(standing.amount) for standing in board.standings)
     if right - left < _LEAST_BARS or not largest:
         return
@@ -102,9 +102,9 @@ def _bars(board: Scoreboard, measure: Measure) -> Iterator[Shape]:
 
 
 def _foot(board: Scoreboard, top: int, measure: Measure) -> Iterator[Label]:
-    total = label_to(WIDTH - _MARGIN, top, board.total, _NOTE, FADED, measure)
+    total = label_to((WIDTH - _MARGIN, top), board.total, _NOTE.coloured(FADED), measure)
     yield total
     most = total.box.left - _GAP - _MARGIN
     for place, note in enumerate(board.notes):
-        text = fitted(note, _NOTE, most, measure)
-        yield label_from(_MARGIN, top + place * (line_height(_NOTE) + 8), text, _NOTE, INK, measure)
+        text = fitted(note, _NOTE.size, most, measure)
+        yield label_from((_MARGIN, top + place * (line_height(_NOTE.size) + 8)), text, _NOTE, measure)

@@ -53,13 +53,24 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True)
+class Style:
+    """How a text is written: its size in pixels and its colour."""
+
+    size: int
+    colour: str
+
+    def coloured(self, colour: str) -> "Style":
+        """Return the same in another colour."""
+        return Style(self.size, colour)
+
+
+@dataclass(frozen=True, slots=True)
 class Label:
-    """A text in a size, in its box."""
+    """A text and the box it stays in."""
 
     text: str
-    size: int
+    style: Style
     box: Box
-    colour: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,20 +120,22 @@ def line_height(size: int) -> int:
     return size * 13 // 10
 
 
-def label_from(left: int, top: int, text: str, size: int, colour: str, measure: Measure) -> Label:
-    """Return a label that begins at `left`."""
-    return Label(text, size, Box(left, top, left + measure(text, size), top + line_height(size)), colour)
+def label_from(at: Point, text: str, style: Style, measure: Measure) -> Label:
+    """Return a label whose box has its left top corner here."""
+    left, top = at
+    right = left + measure(text, style.size)
+    return Label(text, style, Box(left, top, right, top + line_height(style.size)))
 
 
-def label_to(right: int, top: int, text: str, size: int, colour: str, measure: Measure) -> Label:
-    """Return a label that ends at `right`."""
-    return label_from(right - measure(text, size), top, text, size, colour, measure)
+def label_to(at: Point, text: str, style: Style, measure: Measure) -> Label:
+    """Return a label whose box has its right top corner here."""
+    return label_from((at[0] - measure(text, style.size), at[1]), text, style, measure)
 
 
-def label_at(centre: Point, text: str, size: int, colour: str, measure: Measure) -> Label:
+def label_at(centre: Point, text: str, style: Style, measure: Measure) -> Label:
     """Return a label around a point."""
-    left = centre[0] - measure(text, size) // 2
-    return label_from(left, centre[1] - line_height(size) // 2, text, size, colour, measure)
+    left = centre[0] - measure(text, style.size) // 2
+    return label_from((left, centre[1] - line_height(style.size) // 2), text, style, measure)
 
 
 def fitted(text: str, size: int, most: int, measure: Measure) -> str:

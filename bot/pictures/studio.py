@@ -1,4 +1,4 @@
-"""画室: pictures drawn one after another in a thread of their own, so that nobody waits for one but who asked."""
+"""画室: pictures drawn one after another in a thread of their own; nobody waits for one but who asked."""
 
 import asyncio
 from collections.abc import Callable
@@ -36,3 +36,8 @@ def _draw(picture: Picture) -> bytes:
         raise CannotDraw(fault.name or "") from fault
     except (OSError, LookupError) as fault:
         raise CannotDraw(str(fault)) from fault
+
+
+def forget() -> None:
+    """Keep none of the pictures drawn so far: what they were drawn with has changed."""
+    _draw.cache_clear()

@@ -40,7 +40,7 @@ class SeatsTexts:
     now: str
     from_round: str
     usage: str
-    unknown: str
+    near: str
     nothing_to_swap: str
     twice: str
     table_full: str
@@ -70,7 +70,7 @@ class SeatsTexts:
     bet_booked_from: str
     bet_changed: str
     bet_dropped: str
-    bet_new_person: str
+    new_person: str
     bet_when: str
     bet_drop_when: str
     bet_this_round: str
@@ -119,7 +119,7 @@ ZH = SeatsTexts(
     now="这一局就换：{names}",
     from_round="第{number}局起：{names}",
     usage="写法：/seat 小丽 阿强（一个上，一个下），或按座次写全 /seat 老王 小李 小丽 小美。",
-    unknown="不认识「{name}」；新来的先 /players add {name}。",
+    near="不认识「{name}」，是不是 {names}？真是新来的就先 /players add {name}。",
     nothing_to_swap="{names} 都不在桌上：写一个上的、一个下的。",
     twice="{name} 写了两次：每个人只坐一个位子。",
     table_full="桌上坐满了四个：先点谁下。",
@@ -145,7 +145,7 @@ ZH = SeatsTexts(
     bet_booked_from="{by} 叫 {on} 的马，第{number}局起算。",
     bet_changed="原来叫 {on} 的不算了。",
     bet_dropped="{by} 不叫 {on} 的马了，第{number}局起不算。",
-    bet_new_person="（{name} 是新名字，已加进来）",
+    new_person="{name} 是新来的，已加进名单。",
     bet_when="第{number}局已经开打：{by} 叫 {on} 的马，连这一局前面的也算，还是下一局起？",
     bet_drop_when="第{number}局已经开打：{by} 不叫 {on} 的马了，整局都不算，还是下一局起？",
     bet_this_round="这一局就算",
@@ -192,7 +192,7 @@ EN = SeatsTexts(
     now="Changed in this round: {names}",
     from_round="From round {number}: {names}",
     usage="Write: /seat Lily Qiang (one comes, one goes), or every seat in order: /seat Wang Li Lily Mei.",
-    unknown='I know no "{name}"; add somebody new with /players add {name}.',
+    near='I know no "{name}"; is it {names}? Somebody new: /players add {name} first.',
     nothing_to_swap="{names}: neither sits at the table. Name one who comes and one who goes.",
     twice="{name} is there twice: one seat for each.",
     table_full="All four seats are taken: tap who goes first.",
@@ -218,7 +218,7 @@ EN = SeatsTexts(
     bet_booked_from="{by} bets on {on}, from round {number}.",
     bet_changed="The bet on {on} is off.",
     bet_dropped="{by} no longer bets on {on}, from round {number}.",
-    bet_new_person="({name} is new here and was added)",
+    new_person="{name} is new here and was added.",
     bet_when="Round {number} has begun: does {by}'s bet on {on} count for all of it, or from the next round?",
     bet_drop_when="Round {number} has begun: is {by}'s bet on {on} off for all of it, or from the next round?",
     bet_this_round="This round too",

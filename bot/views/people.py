@@ -6,18 +6,20 @@ from collections.abc import Sequence
 from bot.callbacks import MenuAction, MenuTap
 from bot.flow.menus import PeopleStep, step_value
 from bot.texts import Texts
-from bot.views.view import Button, View, rows_of
+from bot.views.view import Button, View, pages, rows_of
 from storage.people import name_key
 from storage.records import Person
 
 PEOPLE_A_PAGE = 24
+MOST_ALIASES = 12
+"""So many aliases are listed and have a button; the others still count."""
 
 
 def people_view(known: Sequence[Person], page: int, texts: Texts, note: str = "") -> View:
     """List everybody, who plays and who retired, a page at a time, with a button each."""
     said = texts.people
-    pages = max(1, -(-len(known) // PEOPLE_A_PAGE))
-    page = min(page, pages - 1)
+    last_page = max(0, len(known) - 1) // PEOPLE_A_PAGE
+    page = min(page, last_page)
     shown = known[page * PEOPLE_A_PAGE : (page + 1) * PEOPLE_A_PAGE]
     lines = [said.title.format(count=len(known)) if known else said.nobody]
     lines += [_listed(person, texts) for person in shown if person.retired_at is None]
@@ -27,13 +29,12 @@ def people_view(known: Sequence[Person], page: int, texts: Texts, note: str = ""
     turning = []
     if page:
         turning.append(people_button(said.earlier, PeopleStep.LIST, page - 1))
-    if page < pages - 1:
+    if page < last_page:
         turning.append(people_button(said.later, PeopleStep.LIST, page + 1))
     rows = rows_of([people_button(person.name, PeopleStep.PERSON, person.id) for person in shown], 3)
     last = (people_button(said.add, PeopleStep.ADD), people_button(said.close, PeopleStep.CLOSE))
-    return View(
-        "\n".join([note, *lines] if note else lines), (*rows, *([tuple(turning)] if turning else []), last)
-    )
+    text = pages([note, *lines] if note else lines)[0]
+    return View(text, (*rows, *([tuple(turning)] if turning else []), last))
 
 
 def person_view(person: Person, texts: Texts, note: str = "") -> View:
@@ -57,7 +58,7 @@ def person_view(person: Person, texts: Texts, note: str = "") -> View:
         buttons.append(people_button(said.come_back, PeopleStep.COME_BACK, person.id))
     aliases = [
         people_button(said.unalias.format(name=alias), PeopleStep.UNALIAS, person.id, alias_number(alias))
-        for alias in person.aliases
+        for alias in person.aliases[:MOST_ALIASES]
     ]
     back = people_button(texts.back, PeopleStep.LIST, 0)
     text = "\n".join([note, *lines] if note else lines)
@@ -102,7 +103,7 @@ def alias_number(alias: str) -> int:
 
 def _listed(person: Person, texts: Texts) -> str:
     said = texts.people
-    also = texts.list_comma.join(person.aliases)
+    also = texts.list_comma.join(person.aliases[:MOST_ALIASES])
     member = "" if person.username is None else said.member.format(username=person.username)
     return said.listed.format(
         name=person.name, also=said.also.format(names=also) if also else "", member=member

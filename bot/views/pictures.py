@@ -12,6 +12,8 @@ from scorer import HouseRules, WinResult
 from scorer.words import item_name
 
 MOST_MARKS = 3
+LEAST_MULTIPLIER = 4
+"""What a hand pays at least, × base, to be marked: two doublings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +70,7 @@ def night_chart(night: NightShown, names: Mapping[str, str], texts: Texts) -> Ch
     )
     keys = tuple(night.amounts)
     marks = tuple(
-        Mark(keys.index(hand.by), hand.step, _hand_mark(hand, names, texts)) for hand in biggest(night.hands)
+        Mark(keys.index(hand.by), hand.step, _hand_mark(hand, names, texts)) for hand in marked(night.hands)
     )
     return Chart(
         title=said.night_title.format(group=night.group),
@@ -120,7 +122,7 @@ def scoreboard(night: NightShown, names: Mapping[str, str], texts: Texts) -> Sco
     standings = sorted(night.amounts.items(), key=lambda pair: -pair[1])
     notes = tuple(
         texts.end_best.format(name=names[hand.by], hand=_hand_text(hand, texts), number=hand.number)
-        for hand in biggest(night.hands)[:1]
+        for hand in _ranked(night.hands)[:1]
     )
     return Scoreboard(
         title=night.group,
@@ -131,10 +133,15 @@ def scoreboard(night: NightShown, names: Mapping[str, str], texts: Texts) -> Sco
     )
 
 
-def biggest(hands: Sequence[BigHand]) -> tuple[BigHand, ...]:
-    """Return the hands worth most before the cap, of equals the first first; a plain hand is not big."""
-    ranked = sorted(hands, key=lambda hand: (-hand.win.fan, -hand.gained, hand.step))
-    return tuple(hand for hand in ranked[:MOST_MARKS] if hand.win.fan > 0)
+def marked(hands: Sequence[BigHand]) -> tuple[BigHand, ...]:
+    """Return the biggest hands that are worth a mark."""
+    big = [hand for hand in hands if hand.win.multiplier >= LEAST_MULTIPLIER]
+    return tuple(_ranked(big)[:MOST_MARKS])
+
+
+def _ranked(hands: Sequence[BigHand]) -> list[BigHand]:
+    """Order hands by what they were worth before the cap, then by what they brought, then by when."""
+    return sorted(hands, key=lambda hand: (-hand.win.fan, -hand.gained, hand.step))
 
 
 def day_text(day: date, texts: Texts) -> str:

@@ -3,10 +3,13 @@
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 STORIES = Path(__file__).parents[1] / "stories"
 MARK = "» "
+_ZONE = ZoneInfo("Asia/Shanghai")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,14 @@ def transcript(title: str, played: Sequence[tuple[str, Sequence[str]]]) -> str:
     for typed, printed in played:
         lines += [f"{MARK}{typed}", *printed]
     return "\n".join([*lines, ""])
+
+
+def steady(line: str, files: Path) -> str:
+    """Return a printed line as it is on any day and in any folder: today's date and the files' folder named."""
+    today = datetime.now(_ZONE)
+    for date in (f"{today.year}年{today.month}月{today.day}日", f"{today:%Y-%m-%d}"):
+        line = line.replace(date, "〔今天〕")
+    return line.replace(str(files), "〔files〕")
 
 
 def typed_in(name: str) -> tuple[str, ...]:

@@ -18,22 +18,22 @@ ROUNDS = 30
 
 @pytest.fixture
 async def night(room: Room) -> Room:
-    """A table with thirty rounds behind it, each player winning in turn."""
+    """A table of people with long names."""
     await room.play(f"老王: /new {' '.join(NAMES)} chengdu-5-80")
+    return room
+
+
+async def test_every_screen_of_a_long_night_fits(night: Room) -> None:
     order = cycle(NAMES)
     for _ in range(ROUNDS):
         first, second, third, last = islice(order, 4)
         next(order)
-        await room.play(
+        await night.play(
             f"老王: {last} 弯杠",
             f"老王: {first} 胡 {last} 清一色",
             f"老王: {second} 自摸 对对胡",
             f"老王: {third} 胡 {last} 七对",
         )
-    return room
-
-
-async def test_every_screen_of_a_long_night_fits(night: Room) -> None:
     printed = await night.play(
         *(f"老王: /{name}" for name in ("score", "total", "history", "settle", "rules", "end"))
     )

@@ -3,7 +3,10 @@
 import pytest
 from room import Room
 
-USAGE = "写法：/new 老王 小李 阿强 小美 chengdu-5-80（2 到 6 个人，第五第六个先歇着；后面可以写模板和规矩，如 base=2 cap=3）。"
+USAGE = (
+    "写法：/new 老王 小李 阿强 小美 chengdu-5-80"
+    "（2 到 6 个人，第五第六个先歇着；后面可以写模板和规矩，如 base=2 cap=3）。"
+)
 HINT = "写法如：老王 自摸 清一色 1根；能用的词见 /help words。"
 IS_OUT = "小李已经胡了或离开了，这一局不再杠、胡、付、收。"
 NO_TABLE = "这里还没有开桌。开桌：/new 老王 小李 阿强 小美"

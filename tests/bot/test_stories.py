@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from room import Room
-from stories import MARK, STORIES, Story, keep_story, read_story, scores_of, scores_shown, transcript
+from stories import MARK, STORIES, Story, keep_story, read_story, scores_of, scores_shown, steady, transcript
 
 from bot.texts import texts_for
 
@@ -42,7 +42,9 @@ async def test_a_story_goes_as_it_is_written(room: Room, path: Path) -> None:
 
 
 async def _told(room: Room, story: Story) -> str:
-    return transcript(story.title, [(line, await room.play(line)) for line in story.typed])
+    played = [(line, await room.play(line)) for line in story.typed]
+    files = room.telegram.world.file.files
+    return transcript(story.title, [(line, [steady(said, files) for said in printed]) for line, printed in played])
 
 
 def test_the_evening_shows_the_scores_that_were_worked_out_by_hand() -> None:

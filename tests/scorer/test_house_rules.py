@@ -199,12 +199,12 @@ def test_a_cap_in_three_spellings(told: dict[str, object], cap_fan: int | None) 
 @pytest.mark.parametrize(
     ("told", "expected"),
     [
-        pytest.param({"cap_money": "80", "base": "3"}, "cap_not_a_doubling (80, 3)", id="80 on a base of 3"),
-        pytest.param({"cap_multiplier": 12}, "cap_not_a_doubling (12, 1)", id="a cap of twelve times"),
-        pytest.param({"cap_multiplier": 0}, "cap_not_a_doubling (0, 1)", id="a cap of nothing"),
-        pytest.param({"cap_multiplier": "0.5"}, "cap_not_a_doubling (0.5, 1)", id="a cap of half a base"),
-        pytest.param({"cap_money": -16}, "cap_not_a_doubling (-16, 1)", id="a negative cap"),
-        pytest.param({"cap_money": "2", "base": "5"}, "cap_not_a_doubling (2, 5)", id="a cap below the base"),
+        pytest.param({"cap_money": "80", "base": "3"}, "cap_not_a_doubling (80)", id="80 on a base of 3"),
+        pytest.param({"cap_multiplier": 12}, "cap_not_a_doubling (12)", id="a cap of twelve times"),
+        pytest.param({"cap_multiplier": 0}, "cap_not_a_doubling (0)", id="a cap of nothing"),
+        pytest.param({"cap_multiplier": "0.5"}, "cap_not_a_doubling (0.5)", id="a cap of half a base"),
+        pytest.param({"cap_money": -16}, "cap_not_a_doubling (-16)", id="a negative cap"),
+        pytest.param({"cap_money": "2", "base": "5"}, "cap_not_a_doubling (2)", id="a cap below the base"),
         pytest.param(
             {"cap_fan": 4, "cap_money": 16}, "bad_rules (cap_fan, cap_money)", id="a cap told twice"
         ),

@@ -1,7 +1,5 @@
 """牌桌: what the one message of a round shows."""
 
-from dataclasses import replace
-
 import pytest
 from half_rounds import Json, L, M, Q, W, gang, state, win
 
@@ -57,8 +55,7 @@ def test_a_closed_board_has_no_buttons() -> None:
 
 def test_a_result_is_six_lines_that_sum_to_nothing() -> None:
     events = [gang(W), win(M, Q), win(L), win(Q, W)]
-    following = replace(state(), dealer=M)
-    lines = round_result_view(state(*events), following, ZH).text.splitlines()
+    lines = round_result_view(state(*events), ZH).text.splitlines()
     assert lines == ["第1局 完", "老王 +3", "小李 +2", "阿强 -4", "小美 -1", "合计 0 · 下一局庄：小美"]
 
 

@@ -1,0 +1,61 @@
+"""定时: what `/summary on weekly 20` and `/summary off` ask for."""
+
+import re
+from dataclasses import dataclass
+from typing import Literal
+
+from bot.entry.normalise import folded
+
+Every = Literal["day", "week", "month"]
+
+_ON = frozenset("on 开 开启".split())
+_OFF = frozenset("off stop 关 关掉 关闭 不要".split())
+_EVERY: dict[str, Every] = {
+    word: every
+    for every, words in (
+        ("day", "daily day 每天 每日"),
+        ("week", "weekly week 每周 每星期"),
+        ("month", "monthly month 每月"),
+    )
+    for word in words.split()
+}
+_HOUR = re.compile(r"(\d{1,2})(?:点|时|h|:00)?")
+_HOURS = 24
+_USUAL_HOUR = 10
+
+
+@dataclass(frozen=True, slots=True)
+class ScheduleAsked:
+    """A summary is wanted by itself: how often, and at which full hour."""
+
+    every: Every
+    hour: int
+
+
+@dataclass(frozen=True, slots=True)
+class ScheduleRefused:
+    """It is about the schedule, but not readable."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScheduleOff:
+    """No summary is wanted by itself any more."""
+
+
+def read_schedule(text: str) -> ScheduleAsked | ScheduleOff | ScheduleRefused | None:
+    """Return what is asked about the schedule; None where the text is not about it.
+
+    >>> read_schedule("on weekly 20")
+    ScheduleAsked(every='week', hour=20)
+    """
+    words = folded(text).split()
+    if not words or words[0] not in _ON | _OFF:
+        return None
+    if words[0] in _OFF:
+        return ScheduleOff() if len(words) == 1 else ScheduleRefused()
+    match words[1:]:
+        case [every] if every in _EVERY:
+            return ScheduleAsked(_EVERY[every], _USUAL_HOUR)
+        case [every, hour] if every in _EVERY and (found := _HOUR.fullmatch(hour)) and int(found[1]) < _HOURS:
+            return ScheduleAsked(_EVERY[every], int(found[1]))
+    return ScheduleRefused()

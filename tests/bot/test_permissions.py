@@ -1,0 +1,214 @@
+"""谁可以: who may record, change and decide, by what they are in the group."""
+
+from collections.abc import Callable
+from itertools import product
+
+import pytest
+from room import FOUR, Room
+
+from bot.actions.permissions import OLD_SECONDS
+from bot.callbacks import BoardAction, BoardTap, CardTap, MenuAction, MenuTap, pack
+from bot.flow.taps import Choice, Pick
+from bot.local.happenings import set_standing
+from bot.local.records import Status
+from bot.membership import REMEMBERED_SECONDS, Membership
+
+ONLY_ADMINS = "现在只有管理员能记账。要放开，请管理员用 /who。"
+ONLY_PLAYERS = "现在只有这桌的人能记账。"
+
+
+async def anonymously(room: Room, text: str) -> list[str]:
+    """Let an admin write in the group's own name."""
+    start = len(room.printed)
+    with room.terminal.following():
+        room.telegram.say(room.terminal.here, "老王", text, anonymous=True)
+        await room.chat.catch_up()
+    return room.printed[start:]
+
+
+def asked_of_telegram(room: Room) -> int:
+    return sum(call.method == "getChatMember" for call in room.telegram.calls)
+
+
+ATTEMPTS = {
+    "a line": "小李: 小李 暗杠",
+    "a command": "小李: /gang 小李 暗杠",
+    "a reply to the board": "小李^ 3 小李 暗杠",
+    "a line that leaves something open": "小李: 小李 胡",
+    "a tap on the board": "小李> 杠",
+    "undoing by a tap": "小李> 撤销",
+    "undoing": "小李: /undo",
+    "an adjustment": "小李: /adjust 小李+1 老王-1",
+    "ending the table": "小李: /end drop",
+    "a change of the rules": "小李: /rules base=2",
+    "a change of who may record": "小李: /who 大家",
+}
+
+
+@pytest.mark.parametrize("attempt", ATTEMPTS.values(), ids=ATTEMPTS.keys())
+async def test_where_admins_record_nobody_else_does(room: Room, attempt: str) -> None:
+    await room.play(FOUR, "老王: 老王 弯杠", "老王: /who 管理员")
+    was = await room.ledger()
+    printed = await room.play(attempt)
+    assert "管理员" in printed[-1]
+    assert await room.ledger() == was
+    await room.play(attempt.replace("小李:", "老王:").replace("小李>", "老王>").replace("小李^", "老王^"))
+
+
+async def test_a_tap_of_somebody_who_may_not_is_told_only_to_them(room: Room) -> None:
+    await room.play(FOUR, "老王: /who 管理员", "老王> 杠")
+    assert await room.play("小李> 小李") == [f"(小李) {ONLY_ADMINS}"]
+    printed = await room.play("老王> 小李", "老王> 暗杠", "老王> 确认")
+    assert "· 小李 暗杠：老王 -10 小李 +30 阿强 -10 小美 -10" in printed
+
+
+async def test_by_default_anybody_taps_anybodys_card_and_is_kept_as_who_did(room: Room) -> None:
+    await room.play(FOUR, "老王> 杠", "小李> 小李", "阿强> 暗杠", "小张> 确认")
+    async with room.store.reading() as reading:
+        [row] = await reading.all("SELECT actor_name FROM events")
+    assert row["actor_name"] == "小张"
+    assert asked_of_telegram(room) == 0, "what everybody may do is not asked about"
+
+
+async def test_where_the_people_of_the_table_record_others_do_not(room: Room) -> None:
+    await room.play(FOUR, "老王: /who 这桌的人")
+    was = await room.ledger()
+    printed = await room.play("小张: 小李 暗杠")
+    assert printed[1].partition("] ")[2].startswith(ONLY_PLAYERS)
+    assert await room.ledger() == was
+    assert "[8] 👌" in await room.play("小李: 小李 暗杠")
+
+
+async def test_who_opened_the_table_changes_its_rules_and_its_old_rounds(room: Room) -> None:
+    await room.play("大王: 我是管理员", "小李: /new 小李 阿强", "小李: 小李 自摸", "小李: /rules base=3")
+    assert any("底分 3" in line for line in await room.play("小李: 小李 自摸", "小李: /rules"))
+    was = await room.ledger()
+    assert "管理员和开桌的人" in (await room.play("阿强: /rules base=9"))[-1]
+    assert await room.ledger() == was
+
+
+async def test_the_rules_of_the_group_are_the_admins(room: Room) -> None:
+    await room.play("大王: 我是管理员")
+    assert "群里的规矩只有管理员能改。" in (await room.play("小李: /rules base=9"))[-1]
+    assert any("底分 1 → 9" in line for line in await room.play("大王: /rules base=9"))
+
+
+async def test_what_is_older_than_a_day_only_admins_take_back(room: Room) -> None:
+    await room.play("大王: 我是管理员", "小李: /new 小李 阿强", "小李: 小李 暗杠")
+    room.clock.turn(OLD_SECONDS + 60)
+    was = await room.ledger()
+    for attempt in ("小李: /undo", "阿强: /undo"):
+        assert (await room.play(attempt))[-1].endswith("超过 24 小时的账只有管理员能改。")
+    assert await room.ledger() == was
+    await room.play("小李: 阿强 暗杠", "阿强: /undo", "大王: /undo")
+    assert await room.score() == {"小李": "0", "阿强": "0"}
+
+
+async def test_in_private_its_person_may_do_everything(room: Room) -> None:
+    await room.play("@@老王", "老王: /who 管理员", "老王: /new 我 他", "老王: 我 暗杠")
+    assert await room.score() == {"我": "+2", "他": "-2"}
+
+
+# 匿名管理员
+
+
+async def test_an_anonymous_admin_decides_for_the_group_and_is_no_player(room: Room) -> None:
+    await room.play("老王: 我是管理员", "小李: /new 小李 阿强")
+    assert any("✓ 只有管理员" in line for line in await anonymously(room, "/who 管理员"))
+    await anonymously(room, "小李 暗杠")
+    assert "· 小李 暗杠：小李 +2 阿强 -2" in room.printed
+    async with room.store.reading() as reading:
+        people = await reading.all("SELECT name, telegram_id FROM people")
+        actors = await reading.all("SELECT actor_id, actor_name FROM events")
+    assert {row["name"] for row in people} == {"小李", "阿强"}
+    assert 1087968824 not in {row["telegram_id"] for row in people}
+    assert [tuple(row) for row in actors] == [(0, "匿名管理员")]
+
+
+async def test_the_tap_that_follows_an_anonymous_command_has_the_admins_own_id(room: Room) -> None:
+    await room.play("老王: 我是管理员", "小李: /new 小李 阿强")
+    await anonymously(room, "/who")
+    assert (await room.play("小李> 只有管理员")) == ["(小李) 这个只有管理员能改。"]
+    assert "(老王) 好，记账的：只有管理员。" in await room.play("老王> 只有管理员")
+
+
+async def test_an_admin_of_one_group_is_none_in_another(room: Room) -> None:
+    await room.play("老王: 我是管理员", "@乙", "小李: 这里是我的")
+    assert (await room.play("老王: /who 管理员"))[-1].endswith("这个只有管理员能改。")
+    assert "✓ 只有管理员" in (await room.play("小李: /who 管理员"))[-1]
+
+
+async def test_nobody_can_tell_which_admin_opened_a_table_anonymously(room: Room) -> None:
+    await room.play("老王: 我是管理员", "小李: 来")
+    await anonymously(room, "/new 小李 阿强")
+    assert "管理员和开桌的人" in (await room.play("小李: /rules base=9"))[-1]
+
+
+# 问谁是管理员
+
+
+async def test_whether_somebody_is_an_admin_is_asked_once_in_a_while(room: Room) -> None:
+    await room.play("老王: 我是管理员", "小李: 来")
+    await room.play(*["小李: /who 大家"] * 3)
+    assert asked_of_telegram(room) == 1
+    now = 0.0
+    membership, bot = Membership(lambda: now), room.application.bot
+    chat, person = room.terminal.here.chat_id, room.telegram.world.person("小李").id
+    assert not await membership.is_admin(bot, chat, person)
+    set_standing(room.telegram, room.terminal.here, "小李", Status.ADMINISTRATOR)
+    assert not await membership.is_admin(bot, chat, person)
+    now = REMEMBERED_SECONDS
+    assert await membership.is_admin(bot, chat, person)
+    set_standing(room.telegram, room.terminal.here, "小李", Status.MEMBER)
+    membership.forget(chat)
+    assert not await membership.is_admin(bot, chat, person)
+
+
+async def test_where_telegram_does_not_say_nobody_is_an_admin(room: Room) -> None:
+    assert not await Membership().is_admin(room.application.bot, room.terminal.here.chat_id, 999)
+
+
+# 别的群的按钮
+
+
+def of_boards() -> list[str]:
+    return [
+        pack(BoardTap(number, revision, action))
+        for number, revision, action in product(range(1, 4), range(3), BoardAction)
+    ]
+
+
+def of_cards() -> list[str]:
+    return [
+        pack(CardTap(draft, revision, Choice(pick, value)))
+        for draft, revision, pick, value in product((1, 2), (0, 1), Pick, ("", "1", "2", "5", "an"))
+    ]
+
+
+def of_menus() -> list[str]:
+    values = ("", "1", "2", "1-1", "1.1", "1,1", "1-1-1", "9" * 18, "null", "'")
+    return [
+        pack(MenuTap(action, value))
+        for action, value in product(MenuAction, values)
+        if action not in {MenuAction.LANGUAGE, MenuAction.WHO}
+    ]
+
+
+@pytest.mark.parametrize("buttons", [of_boards, of_cards, of_menus], ids=["boards", "cards", "menus"])
+async def test_buttons_with_ids_of_another_group_reach_nothing_there(
+    room: Room, buttons: Callable[[], list[str]]
+) -> None:
+    names = ("子鼠", "丑牛", "寅虎", "卯兔")
+    opened = f"老王: /new {' '.join(names)}"
+    await room.play("@甲", opened, "老王: 丑牛 自摸", "老王: 寅虎 暗杠", "老王> 杠", "@甲/话题", "老王: /new")
+    async with room.store.reading() as reading:
+        was = [tuple(row) for row in await reading.all("SELECT * FROM drafts ORDER BY id")]
+    ledger = await room.ledger()
+    await room.play("@乙")
+    for data in buttons():
+        printed = await room.press("路人", room.offer(data, "乙"))
+        assert not any(name in line for line in printed for name in names), (data, printed)
+    assert await room.ledger() == ledger
+    async with room.store.reading() as reading:
+        assert [tuple(row) for row in await reading.all("SELECT * FROM drafts ORDER BY id")] == was
+    assert "出了点问题" not in "\n".join(room.printed)
