@@ -27,10 +27,8 @@ class HandTold:
 def speaks_of_hand(word: Spoken) -> bool:
     """Whether this word belongs to a hand."""
     match word:
-        case Word(meaning=Shape()) | Tiles():
+        case Word(meaning=Shape()) | Tiles() | Count():
             return True
-        case Count(unit=unit):
-            return unit is not Unit.TIMES
         case _:
             return False
 
@@ -73,8 +71,9 @@ def hand_told(words: Sequence[Spoken], say: Say) -> HandTold:
 def _said_fan(words: Sequence[Spoken], say: Say) -> int | None:
     told = []
     for word in words:
-        if isinstance(word, Count) and word.unit is Unit.FAN:
-            fan = doublings(word.number, say)
+        if isinstance(word, Count) and word.unit is not Unit.GEN:
+            # 8倍 is a multiple at every table, whatever its 番 are.
+            fan = doublings(word.number, "multiplier" if word.unit is Unit.TIMES else say)
             if fan is None:
                 raise CannotBeError(RefusalCode.UNSAYABLE_FAN, word.text)
             told.append((fan, word.text))

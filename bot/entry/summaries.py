@@ -8,8 +8,8 @@ from bot.entry.normalise import folded
 
 Every = Literal["day", "week", "month"]
 
-_ON = frozenset("on 开 开启".split())
-_OFF = frozenset("off stop 关 关掉 关闭 不要".split())
+_ON = frozenset(["on", "开", "开启"])
+_OFF = frozenset(["off", "stop", "关", "关掉", "关闭", "不要"])
 _EVERY: dict[str, Every] = {
     word: every
     for every, words in (

@@ -20,7 +20,19 @@ from entry_builders import (
     self_draw,
 )
 
-from bot.entry import AskKind, Asks, Dialog, Entry, Event, Heading, Person, RefusalCode, Roster, SaidFan
+from bot.entry import (
+    AskKind,
+    Asks,
+    Dialog,
+    Entry,
+    Event,
+    Heading,
+    Person,
+    RefusalCode,
+    Roster,
+    SaidFan,
+    read_line,
+)
 from bot.entry.roster import Say
 
 QING, DUI, QI = "qing_yi_se", "dui_dui_hu", "qi_dui"
@@ -354,3 +366,10 @@ def test_a_word_of_the_table_that_leads_nowhere_leaves_the_projects_own() -> Non
 
 def test_asking_never_books() -> None:
     assert asked("小美胡了") is AskKind.WHO_PAYS
+
+
+@pytest.mark.parametrize("say", ["fan", "fan_plus_one", "multiplier"])
+def test_a_multiple_means_the_same_at_every_table(say: Say) -> None:
+    told = read_line("老王 胡 小李 8倍", replace(ROSTER, say=say))
+    assert isinstance(told, Entry)
+    assert told.event["wins"][0]["hand"] == {"fan": 3}

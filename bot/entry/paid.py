@@ -1,0 +1,33 @@
+"""付了多少: what a reply to a settlement says was paid: an amount, and who paid where it is said."""
+
+import re
+from dataclasses import dataclass
+
+from bot.entry.normalise import folded
+from scorer import parse_amount
+
+_TOLD = re.compile(r"(?P<name>.*?)[ :]*(?:付了|付|给了|给|还了|还|paid)?[ :]*(?P<amount>\d+(?:\.\d+)?) ?(?:元|块|块钱|¥)?")
+
+
+@dataclass(frozen=True, slots=True)
+class PaidTold:
+    """An amount in 毫, more than 0, and the name of who paid it; empty where none is said."""
+
+    name: str
+    amount: int
+
+
+def read_paid(text: str) -> PaidTold | None:
+    """Read a reply; None where it tells no amount.
+
+    >>> read_paid("阿强 付了 20"), read_paid("好的")
+    (PaidTold(name='阿强', amount=200000), None)
+    """
+    found = _TOLD.fullmatch(folded(text).strip())
+    if found is None:
+        return None
+    try:
+        amount = parse_amount(found["amount"])
+    except ValueError:
+        return None
+    return PaidTold(found["name"].strip(), amount) if amount > 0 else None
