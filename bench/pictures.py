@@ -2,12 +2,13 @@
 
     python -m bench.pictures
 
-Each picture is another one, so none comes from those that are kept. The bot answers other groups while it draws;
-the longest time in which it could not is the wait.
+Each picture is another one, so none comes from those that are kept. The bot answers other groups while it
+draws; the longest time in which it could not is the wait.
 """
 
 import asyncio
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
 
@@ -20,7 +21,7 @@ from bot.pictures.values import Picture
 
 TIMES = 20
 _PAUSE = 0.001
-_CASES = {
+_CASES: dict[str, Callable[[int], Picture]] = {
     "chart, 4 players, 8 rounds": lambda n: chart_of(FOUR, 8, base=n),
     "chart, 4 players, 200 rounds": lambda n: chart_of(FOUR, 200, base=n),
     "chart, 8 players, 200 rounds": lambda n: chart_of(EIGHT, 200, base=n),

@@ -3,6 +3,8 @@
 ./run                      Telegram if BOT_TOKEN is set, else the local chat in this terminal
 ./run --page [--port N]    the local chat as a page on 127.0.0.1
 ./run --demo               a short evening, played line by line on throw-away data
+./run health               whether the bot on this data hears Telegram; the exit code says it too
+./run restore FILE         put a backup in the place of the database
 """
 
 import argparse
@@ -25,6 +27,16 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--page", action="store_true", help="serve the local chat as a page too")
     parser.add_argument("--port", type=int, help="the page's port")
     parser.add_argument("--demo", action="store_true", help="play a short evening and end")
+    parser.set_defaults(task=None)
+    tasks = parser.add_subparsers(metavar="TASK")
+    health = tasks.add_parser("health", help="whether the bot hears Telegram")
+    health.set_defaults(task="health")
+    restore = tasks.add_parser("restore", help="put a backup in the place of the database")
+    restore.set_defaults(task="restore")
+    restore.add_argument("file", type=Path, help="the backup")
+    restore.add_argument("--force", action="store_true", help="set aside the scores that are there")
+    for task in (health, restore):
+        task.add_argument("--data", type=Path, default=argparse.SUPPRESS, help="the data folder")
     return parser.parse_args()
 
 
@@ -38,6 +50,8 @@ def main() -> int:
             with TemporaryDirectory() as throw_away:
                 return _run_local(chosen, settings, Path(throw_away))
         folder = chosen.data or settings.data
+        if chosen.task is not None:
+            return _maintain(chosen, folder)
         if settings.token is None or chosen.local or chosen.page:
             return _run_local(chosen, settings, folder)
         from bot.start_telegram import run_telegram  # noqa: PLC0415 - only one of the two ways is started
@@ -46,6 +60,14 @@ def main() -> int:
     except (SettingsFault, StoreError) as fault:
         sys.stderr.write(f"{fault}\n")
         return 1
+
+
+def _maintain(chosen: argparse.Namespace, folder: Path) -> int:
+    from bot.maintenance import put_back, tell_health  # noqa: PLC0415 - as above
+
+    if chosen.task == "health":
+        return tell_health(folder)
+    return put_back(chosen.file, folder, force=chosen.force)
 
 
 def _run_local(chosen: argparse.Namespace, settings: Settings, folder: Path) -> int:
@@ -64,7 +86,7 @@ def _set_up_logging(settings: Settings) -> None:
     """Log warnings to the standard error stream, and keep the token out of every line."""
     from bot.logs import set_up  # noqa: PLC0415 - after the settings have been read
 
-    set_up(settings.token)
+    set_up(settings.token, as_json=settings.log_format == "json")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """组装: settings, store, features in dispatch order, the command menu: the bot put together."""
 
+from collections.abc import Callable
 from types import ModuleType
 from typing import Any, get_args
 
@@ -12,13 +13,17 @@ from bot.handlers import (
     corrections,
     editing,
     entry,
+    exports,
     groups,
     help,  # noqa: A004 - a feature's name
+    owner,
     people,
     pictures,
     pricing,
+    reports,
     rules,
     seats,
+    settlements,
     standings,
     table,
     taps,
@@ -40,14 +45,18 @@ FEATURES: tuple[ModuleType, ...] = (
     editing,
     # what it comes to
     standings,
+    reports,
+    settlements,
     pictures,
+    exports,
     # by which rules, and what anything is worth
     rules,
     pricing,
     # the group itself
     groups,
-    # how it works
+    # how it works, and how the bot is doing
     help,
+    owner,
     # buttons
     taps,
     # lines, which may be anything, come last
@@ -75,8 +84,12 @@ def build(
     *,
     polling: bool = True,
     limiter: ChatLimiter | None = None,
+    connect: Callable[[Any], Any] | None = None,
 ) -> App:
-    """Build the application; `request` takes the network's place where the chat is local."""
+    """Build the application; `request` takes the network's place where the chat is local.
+
+    `connect` says on the builder how else it is joined to Telegram.
+    """
     builder: Any = ApplicationBuilder().token(token).concurrent_updates(ChatOrder())
     if limiter is not None:
         builder = builder.rate_limiter(limiter)
@@ -84,6 +97,8 @@ def build(
         builder = builder.request(request).get_updates_request(request)
     if not polling:
         builder = builder.updater(None)
+    if connect is not None:
+        builder = connect(builder)
     application: App = builder.build()
     provide(application, opened)
     for feature in FEATURES:

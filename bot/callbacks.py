@@ -68,6 +68,9 @@ class MenuAction(StrEnum):
     RESTORE = "rest"
     RESTORE_NOW = "rest!"
     REPAIR = "fix"
+    PAID = "paid"
+    UNPAID = "unpaid"
+    STATS = "stats"
     WHO = "who"
 
 

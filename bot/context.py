@@ -1,6 +1,7 @@
 """上下文: what every handler can reach, typed."""
 
 from dataclasses import dataclass, field
+from time import time
 from typing import Any
 
 from telegram.ext import Application, CallbackContext, ExtBot, JobQueue
@@ -19,6 +20,7 @@ class Services:
     settings: Settings
     outbox: Outbox = field(default_factory=Outbox)
     membership: Membership = field(default_factory=Membership)
+    started_at: int = field(default_factory=lambda: int(time()))
 
 
 Context = CallbackContext[ExtBot[None], dict[Any, Any], dict[Any, Any], dict[str, Services]]

@@ -12,7 +12,7 @@ from telegram.error import BadRequest, Forbidden, RetryAfter
 from telegram.ext import ExtBot
 
 from bot.heard import Place
-from bot.views.view import View
+from bot.views.view import MOST_TEXT, View, text_length
 
 _LOG = logging.getLogger(__name__)
 
@@ -46,7 +46,8 @@ async def send(
     except BadRequest as fault:
         if place.thread is None or not any(sign in fault.message.lower() for sign in _NO_TOPIC):
             raise
-        here = View(f"{topic_gone}\n{view.text}" if topic_gone else view.text, view.rows)
+        noted = f"{topic_gone}\n{view.text}".strip()
+        here = View(noted if text_length(noted) <= MOST_TEXT else view.text, view.rows)
         return await send(bot, Place(place.chat), here)
     return message.message_id
 
@@ -74,6 +75,30 @@ async def send_photo(  # noqa: PLR0913 - each is named where it is called
         if any(sign in said for sign in _NO_PICTURES):
             return False
         raise
+    return True
+
+
+async def send_file(  # noqa: PLR0913 - each is named where it is called
+    bot: ExtBot[None], place: Place, content: bytes, name: str, caption: str, *, reply_to: int | None = None
+) -> bool:
+    """文件: send a file, to the chat itself where its topic is gone; False where it may not be sent."""
+    reply = None if reply_to is None else ReplyParameters(reply_to, allow_sending_without_reply=True)
+    try:
+        await bot.send_document(
+            place.chat,
+            content,
+            caption=caption,
+            filename=name,
+            message_thread_id=place.thread,
+            reply_parameters=reply,
+        )
+    except Forbidden:
+        _LOG.warning("may not write in chat %s", place.chat)
+        return False
+    except BadRequest as fault:
+        if place.thread is None or not any(sign in fault.message.lower() for sign in _NO_TOPIC):
+            raise
+        return await send_file(bot, Place(place.chat), content, name, caption)
     return True
 
 

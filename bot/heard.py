@@ -56,6 +56,7 @@ class Heard:
         is_admin: whether it came from an admin of the chat; None while Telegram was not asked.
         is_owner: whether it came from the owner of this bot.
         language: what the sender's Telegram is set to, as `zh-hans`.
+        update: Telegram's number of it, where it is to leave the inbox together with what it does.
 
     """
 
@@ -75,3 +76,4 @@ class Heard:
     is_admin: bool | None = None
     is_owner: bool = False
     language: str | None = None
+    update: int | None = None

@@ -1,5 +1,6 @@
 """结果: what an action came to, as values; `bot.replies` shows them."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.pictures.values import Picture
@@ -84,6 +85,20 @@ class Recorded:
 
 
 @dataclass(frozen=True, slots=True)
+class RoundEnded:
+    """A round has ended and that was perhaps not shown: what it came to, and the board of the next.
+
+    Attributes:
+        state: the round that ended.
+        following: the round that is played now.
+
+    """
+
+    state: TableState
+    following: TableState
+
+
+@dataclass(frozen=True, slots=True)
 class Undone:
     """The newest event was taken back.
 
@@ -164,6 +179,22 @@ class PictureShown:
 
 
 @dataclass(frozen=True, slots=True)
+class FileShown:
+    """文件: a file to be written and sent.
+
+    Attributes:
+        name: of the file.
+        write: makes its content; takes a while, and waits for nothing.
+        caption: what stands below it.
+
+    """
+
+    name: str
+    write: Callable[[], bytes]
+    caption: str
+
+
+@dataclass(frozen=True, slots=True)
 class Amended:
     """What was recorded was corrected.
 
@@ -193,11 +224,13 @@ Outcome = (
     | CardShown
     | CardClosed
     | Recorded
+    | RoundEnded
     | Undone
     | TableClosed
     | MenuShown
     | Noticed
     | DiceAsked
     | PictureShown
+    | FileShown
     | Amended
 )

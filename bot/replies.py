@@ -3,6 +3,7 @@
 What was booked is in the database before anything is shown; a message that cannot be shown changes no amount.
 """
 
+import asyncio
 from dataclasses import dataclass, replace
 from typing import assert_never
 
@@ -10,7 +11,7 @@ from telegram.ext import ExtBot
 
 from bot.actions.boards import board_of, remember_board, remember_card
 from bot.actions.presence import set_away
-from bot.delivery import answer, edit, react, send, send_photo, throw
+from bot.delivery import answer, edit, react, send, send_file, send_photo, throw
 from bot.heard import Heard
 from bot.outbox import Turn
 from bot.outcomes import (
@@ -19,11 +20,13 @@ from bot.outcomes import (
     CardClosed,
     CardShown,
     DiceAsked,
+    FileShown,
     MenuShown,
     Noticed,
     Outcome,
     PictureShown,
     Recorded,
+    RoundEnded,
     Said,
     SaidPages,
     TableClosed,
@@ -86,6 +89,8 @@ class Replier:
                 await edit(self.bot, self.heard.place, outcome.message, self._noticed(outcome.view))
             case Recorded():
                 await self._show_recorded(outcome)
+            case RoundEnded():
+                await self._show_ended(outcome.state, outcome.following)
             case Undone():
                 note = self.texts.undone.format(line=outcome.line)
                 await self._acknowledge(note)
@@ -104,6 +109,8 @@ class Replier:
                 await self._throw_dice(outcome)
             case PictureShown():
                 await self._show_picture(outcome)
+            case FileShown():
+                await self._send_file(outcome)
             case _:
                 assert_never(outcome)
 
@@ -197,6 +204,7 @@ class Replier:
             await replace(self, notice=noticed.line).reply(noticed.outcome)
             return
         await self.reply(noticed.outcome)
+        await self.turn.come()
         await self._send(View(noticed.line))
 
     def _is_alert(self, outcome: Outcome) -> bool:
@@ -257,6 +265,14 @@ class Replier:
             reason = self.texts.pictures.not_allowed
         view = replace(shown.instead, text=f"{shown.instead.text}\n{reason}")
         await self._send(self._noticed(view), reply_to=asked)
+
+    async def _send_file(self, shown: FileShown) -> None:
+        """Write a file, off the loop, and send it."""
+        await self._acknowledge()
+        content = await asyncio.to_thread(shown.write)
+        caption = self._noticed(View(shown.caption)).text
+        asked = self.heard.message if self.heard.query is None else None
+        await send_file(self.bot, self.heard.place, content, shown.name, caption, reply_to=asked)
 
     def _noticed(self, view: View) -> View:
         """Return the view with the notice as its last line."""

@@ -1,21 +1,43 @@
-"""在 Telegram 上: long polling until a signal ends it; what was heard is worked through first."""
+"""在 Telegram 上: hears Telegram until a signal ends it; what was heard is worked through first.
+
+What was left in the inbox by a process that died comes before anything new.
+"""
 
 import asyncio
+import logging
 import signal
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
+from typing import Any
 
-from telegram.error import InvalidToken
+from telegram.error import Conflict, InvalidToken, NetworkError, TelegramError
+from telegram.ext import ExtBot, Updater
 
 from bot.app import ALLOWED_UPDATES, announce_commands, build
-from bot.context import Services
+from bot.context import App, Services
+from bot.delivery import send
 from bot.entry.suggest import syllables
+from bot.handlers.groups import redraw_boards
+from bot.heard import Place
+from bot.heartbeat import BeatingRequest, Heartbeat
+from bot.inbox import InboxOrder, InboxQueue, replay
 from bot.limiter import ChatLimiter
 from bot.outbox import Outbox
 from bot.settings import Settings, SettingsFault
-from storage import open_store
+from bot.summaries import sending_summaries
+from bot.texts import texts_for
+from bot.upkeep import keeping_up
+from bot.views.view import View
+from storage import Store, open_store
+
+_LOG = logging.getLogger(__name__)
 
 _LAST_WORDS_SECONDS = 5
 """So long the end waits for what is still to be shown."""
+
+_LONGEST_PAUSE_SECONDS = 30
 
 
 async def run_telegram(settings: Settings, token: str, folder: Path) -> int:
@@ -26,29 +48,131 @@ async def run_telegram(settings: Settings, token: str, folder: Path) -> int:
         StoreError: the database cannot be used.
 
     """
+    stopped = _stopped_by_signals()
     async with open_store(folder) as store:
         limiter = ChatLimiter()
         outbox = Outbox(limiter.ready)
-        application = build(token, Services(store, settings, outbox), limiter=limiter)
-        stopped = asyncio.Event()
-        loop = asyncio.get_running_loop()
-        for sign in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(sign, stopped.set)
+        heartbeat = Heartbeat(folder)
+        application = build(
+            token,
+            Services(store, settings, outbox),
+            limiter=limiter,
+            connect=partial(_connect, store=store, heartbeat=heartbeat, settings=settings),
+        )
+        # Suggestions need a large table of pinyin: read it before the first misspelt name.
+        await asyncio.to_thread(syllables, "老")
         try:
-            # Suggestions need a large table of pinyin: read it before the first misspelt name.
-            await asyncio.to_thread(syllables, "老")
-            async with application:
-                await announce_commands(application.bot)
-                await application.start()
-                updater = application.updater
-                if updater is not None:
-                    await updater.start_polling(allowed_updates=ALLOWED_UPDATES, bootstrap_retries=-1)
-                await stopped.wait()
-                if updater is not None:
-                    await updater.stop()
-                await application.stop()
+            await _until_it_works(application, stopped)
+            if not stopped.is_set():
+                await _run(application, settings, store, heartbeat, stopped)
                 await outbox.drain(_LAST_WORDS_SECONDS)
         except InvalidToken as error:
             message = "BOT_TOKEN: Telegram does not know this token; copy it again from @BotFather"
             raise SettingsFault(message) from error
+        finally:
+            await application.shutdown()
     return 0
+
+
+async def _run(
+    application: App, settings: Settings, store: Store, heartbeat: Heartbeat, stopped: asyncio.Event
+) -> None:
+    """Work through what was left, then hear Telegram until the bot is stopped; all that was heard is done."""
+    bot = application.bot
+    lost = await replay(application, store)
+    await application.start()
+    if lost:
+        await _tell_owner(bot, settings, lost)
+    await redraw_boards(application)
+    beat = heartbeat.beat if settings.webhook else None
+    async with keeping_up(store, beat), sending_summaries(bot, store, settings.bot_language):
+        async with _listening(application.updater, settings):
+            await stopped.wait()
+        await application.stop()
+
+
+def _stopped_by_signals() -> asyncio.Event:
+    stopped = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(sign, stopped.set)
+    return stopped
+
+
+def _connect(builder: Any, store: Store, heartbeat: Heartbeat, settings: Settings) -> Any:  # noqa: ANN401 - the library's builder has six parameters
+    """Join the application to Telegram: the inbox behind the updates, signs of life, and the server's address."""
+    builder = (
+        builder.update_queue(InboxQueue(store))
+        .concurrent_updates(InboxOrder(store))
+        .get_updates_request(BeatingRequest(heartbeat))
+    )
+    if settings.api_url:
+        server = settings.api_url.rstrip("/")
+        builder = builder.base_url(f"{server}/bot").base_file_url(f"{server}/file/bot")
+    return builder
+
+
+async def _until_it_works(application: App, stopped: asyncio.Event) -> None:
+    """Greet Telegram, again and again where the network is not there yet."""
+    pause = 1.0
+    while not stopped.is_set():
+        try:
+            await application.initialize()
+            await announce_commands(application.bot)
+        except InvalidToken:
+            raise
+        except NetworkError as fault:
+            _LOG.warning("Telegram cannot be reached: %s; tried again in %d seconds", fault, pause)
+            try:
+                async with asyncio.timeout(pause):
+                    await stopped.wait()
+            except TimeoutError:
+                pause = min(_LONGEST_PAUSE_SECONDS, 2 * pause)
+        else:
+            return
+
+
+@asynccontextmanager
+async def _listening(updater: Updater | None, settings: Settings) -> AsyncIterator[None]:
+    """Hear Telegram in the block: by asking, or by a webhook where one is set."""
+    if updater is None:  # pragma: no cover - an application on Telegram has one
+        yield
+        return
+    hook = settings.webhook
+    if hook is None:
+        await updater.start_polling(
+            allowed_updates=ALLOWED_UPDATES, bootstrap_retries=-1, error_callback=_polling_failed
+        )
+    else:
+        await updater.start_webhook(
+            listen=hook.listen,
+            port=hook.port,
+            url_path=hook.path,
+            webhook_url=hook.url,
+            secret_token=hook.secret,
+            allowed_updates=ALLOWED_UPDATES,
+            bootstrap_retries=-1,
+        )
+    _LOG.info("listening to Telegram")
+    try:
+        yield
+    finally:
+        await updater.stop()
+
+
+def _polling_failed(fault: TelegramError) -> None:
+    if isinstance(fault, Conflict):
+        _LOG.error("another program uses the same token: stop it, or give this one a token of its own")
+    else:
+        _LOG.warning("asking Telegram for updates failed, tried again: %s", fault)
+
+
+async def _tell_owner(bot: ExtBot[None], settings: Settings, lost: tuple[int, ...]) -> None:
+    if settings.owner_id is None:
+        return
+    said = texts_for(settings.bot_language).owner.set_aside
+    text = said.format(count=len(lost), updates=", ".join(map(str, lost)))
+    try:
+        await send(bot, Place(settings.owner_id), View(text))
+    except TelegramError as fault:
+        _LOG.warning("the owner could not be told: %s", fault)

@@ -98,7 +98,7 @@ class Store:
 
         """
         async with self._writing:
-            with _explained(self.path):
+            with explained(self.path):
                 tx = Transaction(self._writer)
                 try:
                     # Inside the try: cancelled while it waits, the BEGIN may still be carried out.
@@ -115,7 +115,7 @@ class Store:
     async def reading(self) -> AsyncIterator[Reading]:
         """Open a view of what is committed; it does not wait for a transaction, nor hold one up."""
         async with self._being_read:
-            with _explained(self.path):
+            with explained(self.path):
                 reading = Reading(self._reader)
                 try:
                     await self._reader.execute("BEGIN")
@@ -159,7 +159,7 @@ async def _connected(path: Path) -> AsyncIterator[aiosqlite.Connection]:
         path.open("ab").close()
     except OSError as error:
         raise StoreUnwritable(path, error.strerror or "unknown") from error
-    with _explained(path):
+    with explained(path):
         connection = await aiosqlite.connect(path, isolation_level=None)
     try:
         connection.row_factory = sqlite3.Row
@@ -173,7 +173,7 @@ async def _prepared_reader(
     path: Path, writer: aiosqlite.Connection, schema: Path
 ) -> AsyncIterator[aiosqlite.Connection]:
     """Check and migrate the file through the writer, then open the reader beside it."""
-    with _explained(path):
+    with explained(path):
         await _check_readable(writer, path)
         await _set(writer, "busy_timeout = 5000", "foreign_keys = ON", "synchronous = FULL")
         await migrate(writer, path, read_migrations(schema))
@@ -219,7 +219,7 @@ _UNWRITABLE = frozenset(
 
 
 @contextmanager
-def _explained(path: Path) -> Iterator[None]:
+def explained(path: Path) -> Iterator[None]:
     """Turn an error of the file itself into a `StoreError`; other errors are faults and stay."""
     try:
         yield

@@ -52,6 +52,13 @@ class StoreUnwritable(StoreError):  # noqa: N818 - the state of the store, said 
         super().__init__(f"{path} cannot be written ({why}): check its owner, its rights and the free space.")
 
 
+class StoreHoldsScores(StoreError):  # noqa: N818 - the state of the store, said plainly
+    """The data folder has a database in which something was recorded, or of which that cannot be told."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(f"{folder} holds scores already: add --force to set them aside and go on.")
+
+
 class TransactionOver(StoreError):  # noqa: N818 - the state of the transaction, said plainly
     """A transaction was used after its end."""
 

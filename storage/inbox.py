@@ -1,18 +1,25 @@
-"""收件: updates that were accepted and not dealt with yet; they outlive a crash."""
+"""收件: updates that were accepted and not dealt with yet; they outlive a crash; each is accepted once."""
 
 import json
 from typing import Any
 
+from storage import receipts
 from storage.database import Reading, Transaction
 
 
-async def put(tx: Transaction, update_id: int, body: Any) -> None:  # noqa: ANN401 - any JSON
-    """Keep an update before it is confirmed to its sender; the same one twice is kept once."""
+async def accept(tx: Transaction, update_id: int, body: Any, at: int) -> bool:  # noqa: ANN401 - any JSON
+    """Keep an update before it is confirmed to its sender; False for one that was accepted before.
+
+    It is known again even when it has been dealt with, until its receipt is forgotten.
+    """
+    if not await receipts.take(tx, f"update:{update_id}", at):
+        return False
     await tx.run(
         "INSERT INTO inbox (update_id, body) VALUES (?, ?) ON CONFLICT DO NOTHING",
         update_id,
         json.dumps(body, ensure_ascii=False),
     )
+    return True
 
 
 async def waiting(reading: Reading, most_tries: int) -> dict[int, Any]:
@@ -23,9 +30,21 @@ async def waiting(reading: Reading, most_tries: int) -> dict[int, Any]:
     return {row["update_id"]: json.loads(row["body"]) for row in rows}
 
 
+async def backlog(reading: Reading) -> int:
+    """Return how many updates are still to be dealt with, those set aside among them."""
+    [row] = await reading.all("SELECT count(*) AS number FROM inbox")
+    return int(row["number"])
+
+
 async def count_try(tx: Transaction, update_id: int) -> None:
     """Note that an update is being tried, so that one that crashes the program cannot do so for ever."""
     await tx.run("UPDATE inbox SET tries = tries + 1 WHERE update_id = ?", update_id)
+
+
+async def set_aside(tx: Transaction, most_tries: int) -> tuple[int, ...]:
+    """Return the updates that were tried this often and are left alone from now on, each only once."""
+    rows = await tx.all("UPDATE inbox SET tries = ?1 + 1 WHERE tries = ?1 RETURNING update_id", most_tries)
+    return tuple(sorted(row["update_id"] for row in rows))
 
 
 async def clear(tx: Transaction, update_id: int) -> None:

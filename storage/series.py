@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from scorer import Settlement, parse_round, score_round
 from storage import rounds
 from storage.database import Reading
 from storage.records import RoundRecord
@@ -24,6 +25,15 @@ class Step:
     played: RoundRecord
     net: Mapping[int, int]
     bodies: tuple[Mapping[str, Any], ...]
+
+    def settle(self) -> Settlement:
+        """Score the round anew."""
+        seats = {
+            "players": [str(player) for player in self.played.players],
+            "dealer": None if self.played.dealer is None else str(self.played.dealer),
+            "side_bets": [{"by": str(bet.by), "on": str(bet.on)} for bet in self.played.side_bets],
+        }
+        return score_round(parse_round({**seats, "events": self.bodies}), self.played.rules)
 
 
 async def of_table(reading: Reading, table_id: int) -> tuple[Step, ...]:

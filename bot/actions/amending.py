@@ -1,15 +1,13 @@
 """改一笔补一笔: the cards that let an event say something else or put a forgotten one in."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from bot.actions.amend_scenes import Scene, change_of, preview, scene_of, state_at
 from bot.actions.changing import (
     EventChange,
-    Impossible,
     Insertion,
-    Replacement,
     carry_out,
     check_right,
-    rehearse,
 )
 from bot.actions.desk import Action, Desk
 from bot.actions.editing import amended, find_event, find_round, played_round, read_ids
@@ -18,39 +16,20 @@ from bot.actions.reading import told_in
 from bot.actions.refused import Refused
 from bot.callbacks import CardTap
 from bot.flow.amending import AmendDraft, begin
-from bot.flow.drafts import ChoiceDraft, Draft
+from bot.flow.drafts import Draft
 from bot.flow.half_told import draft_of_event
-from bot.flow.questions import Question, next_question
 from bot.flow.taps import Pick, StaleChoice, apply_choice
 from bot.outcomes import CardClosed, CardShown, MenuShown, Outcome
 from bot.state import TableState
-from bot.views.amending import amend_view, card_title, difference_lines, kind_view
+from bot.views.amending import amend_view, card_title, kind_view
 from bot.views.cards import Frame
-from bot.views.played_round import PlayedRound, round_view, said_event
+from bot.views.played_round import round_view, said_event
 from bot.views.view import View
-from scorer import RuleViolation, parse_event
+from scorer import RuleViolation
 from storage import drafts
 from storage.entries import KeptEvent
 from storage.records import Draft as StoredDraft
 from storage.records import RoundRecord
-
-
-@dataclass(frozen=True, slots=True)
-class _Scene:
-    """A correction and where it takes place.
-
-    Attributes:
-        draft: the correction as it is told so far.
-        played: its round.
-        shown: its round as it stands.
-        state: its round as it stood right before the event.
-
-    """
-
-    draft: AmendDraft
-    played: RoundRecord
-    shown: PlayedRound
-    state: TableState
 
 
 def amend(value: str) -> Action:
@@ -99,7 +78,7 @@ async def open_amending(
     )
     if message is not None:
         await drafts.set_message(desk.tx, stored.id, message)
-    scene = await _scene(desk, played, draft)
+    scene = await scene_of(desk, played, draft)
     if scene is None:
         raise Refused(desk.texts.editing.taken_back_meanwhile)
     return await _shown(desk, replace(stored, message=message), scene)
@@ -111,7 +90,7 @@ async def amend_by_line(desk: Desk, played: RoundRecord, kept: KeptEvent, told: 
     for stored in await drafts.list_all(desk.tx, desk.chat.id):
         if stored.kind == draft.kind:
             standing = AmendDraft.model_validate(stored.body)
-            scene = await _scene(desk, played, draft)
+            scene = await scene_of(desk, played, draft)
             if scene is not None and standing.line and standing.entry == kept.entry:
                 return await _kept(desk, stored, scene)
     return await open_amending(desk, played, draft, message=None)
@@ -124,7 +103,7 @@ async def tap_amend_card(desk: Desk, stored: StoredDraft, tap: CardTap) -> Outco
         Refused: the card is done with, or the choice is not allowed; nothing was changed.
 
     """
-    scene = await _scene_of(desk, stored)
+    scene = await _stored_scene(desk, stored)
     if scene is None:
         return await _give_up(desk, stored)
     if tap.revision != stored.revision:
@@ -153,7 +132,7 @@ async def line_in_reply(desk: Desk, stored: StoredDraft) -> Outcome:
         Refused: it is no entry; says what is wrong.
 
     """
-    scene = await _scene_of(desk, stored)
+    scene = await _stored_scene(desk, stored)
     if scene is None:
         return await _give_up(desk, stored)
     old = next((one for one in scene.shown.kept if one.entry == scene.draft.entry), None)
@@ -164,7 +143,7 @@ async def line_in_reply(desk: Desk, stored: StoredDraft) -> Outcome:
 async def before_event(desk: Desk, played: RoundRecord, entry: int) -> TableState:
     """Return a round as it stood right before one of its events."""
     shown = await played_round(desk, played)
-    return _state_at(shown, AmendDraft(entry=entry, seen=played.revision))
+    return state_at(shown, AmendDraft(entry=entry, seen=played.revision))
 
 
 async def _clear(desk: Desk, message: int) -> None:
@@ -174,9 +153,9 @@ async def _clear(desk: Desk, message: int) -> None:
             await drafts.drop(desk.tx, stored.id)
 
 
-async def _scene_of(desk: Desk, stored: StoredDraft) -> _Scene | None:
+async def _stored_scene(desk: Desk, stored: StoredDraft) -> Scene | None:
     played = await find_round(desk, stored.round_id or 0)
-    return await _scene(desk, played, AmendDraft.model_validate(stored.body))
+    return await scene_of(desk, played, AmendDraft.model_validate(stored.body))
 
 
 async def _give_up(desk: Desk, stored: StoredDraft) -> MenuShown:
@@ -187,45 +166,7 @@ async def _give_up(desk: Desk, stored: StoredDraft) -> MenuShown:
     return MenuShown(round_view(shown, desk.texts, note=note), note, message=stored.message)
 
 
-async def _scene(desk: Desk, played: RoundRecord, draft: AmendDraft) -> _Scene | None:
-    """Return where a correction takes place; None where its event does not stand any more."""
-    shown = await played_round(desk, played)
-    anchor = draft.after if draft.entry is None else draft.entry
-    if anchor is not None and not any(one.entry == anchor and one.stands for one in shown.kept):
-        return None
-    return _Scene(draft, played, shown, _state_at(shown, draft))
-
-
-def _state_at(shown: PlayedRound, draft: AmendDraft) -> TableState:
-    standing = [one.entry for one in shown.kept if one.stands]
-    if draft.entry is not None:
-        place = standing.index(draft.entry)
-    else:
-        place = 0 if draft.after is None else standing.index(draft.after) + 1
-    return replace(shown.state, situation=shown.state.situation.before(place))
-
-
-def _change(scene: _Scene) -> EventChange | None:
-    """Return the change that a correction makes; None while something is open, or nothing would differ."""
-    told = scene.draft.told
-    if told is None or isinstance(told, ChoiceDraft):
-        return None
-    if next_question(told, scene.state.situation) not in (Question.HAND, Question.CONFIRM):
-        return None
-    if scene.draft.entry is None:
-        return Insertion(scene.draft.after, told.event())
-    return Replacement(scene.draft.entry, told.event())
-
-
-def _is_same(scene: _Scene, change: EventChange) -> bool:
-    """Whether an event would say what it says already."""
-    if not isinstance(change, Replacement) or change.body is None:
-        return False
-    old = next(one for one in scene.shown.kept if one.entry == change.entry)
-    return parse_event(old.body) == parse_event(change.body)
-
-
-async def _kept(desk: Desk, stored: StoredDraft, scene: _Scene, note: str = "") -> CardShown:
+async def _kept(desk: Desk, stored: StoredDraft, scene: Scene, note: str = "") -> CardShown:
     """Take the next step of a correction and show it."""
     draft = scene.draft.model_copy(update={"seen": scene.played.revision})
     kept = await drafts.save(
@@ -239,35 +180,19 @@ async def _kept(desk: Desk, stored: StoredDraft, scene: _Scene, note: str = "") 
     return await _shown(desk, kept, replace(scene, draft=draft), note)
 
 
-async def _shown(desk: Desk, stored: StoredDraft, scene: _Scene, note: str = "") -> CardShown:
+async def _shown(desk: Desk, stored: StoredDraft, scene: Scene, note: str = "") -> CardShown:
     texts, told = desk.texts, scene.draft.told
     if told is None:
         view = kind_view(scene.shown, scene.draft, stored.id, stored.revision, texts)
         return CardShown(stored.id, view, stored.message, note)
     title = "\n".join(filter(None, [note, card_title(scene.shown, scene.draft, texts)]))
     frame = Frame(stored.id, stored.revision, scene.state, texts)
-    below, allowed = await _preview(desk, scene)
+    below, allowed = await preview(desk, scene)
     view = amend_view(told, frame, title, below, allowed=allowed)
     return CardShown(stored.id, view, stored.message, note)
 
 
-async def _preview(desk: Desk, scene: _Scene) -> tuple[list[str], bool]:
-    """Return what a correction would change, and whether it may be saved."""
-    change = _change(scene)
-    if change is None:
-        return [], False
-    try:
-        scene.state.situation.after(change.body or {})
-        if _is_same(scene, change):
-            return [desk.texts.editing.same_as_before], False
-        return difference_lines(await rehearse(desk, scene.played, change), desk.texts), True
-    except RuleViolation:
-        return [], False  # the card itself says what is wrong with the event
-    except Impossible as impossible:
-        return [impossible.sentence], False
-
-
-async def _cancel(desk: Desk, stored: StoredDraft, scene: _Scene) -> Outcome:
+async def _cancel(desk: Desk, stored: StoredDraft, scene: Scene) -> Outcome:
     await drafts.drop(desk.tx, stored.id)
     note = desk.texts.editing.cancelled
     if scene.draft.line:
@@ -275,10 +200,10 @@ async def _cancel(desk: Desk, stored: StoredDraft, scene: _Scene) -> Outcome:
     return MenuShown(round_view(scene.shown, desk.texts, note=note), note)
 
 
-async def _save(desk: Desk, stored: StoredDraft, scene: _Scene) -> Outcome:
+async def _save(desk: Desk, stored: StoredDraft, scene: Scene) -> Outcome:
     """Make the change that the card previewed; a preview that no longer holds is shown anew instead."""
-    change = _change(scene)
-    if change is None or not (await _preview(desk, scene))[1]:
+    change = change_of(scene)
+    if change is None or not (await preview(desk, scene))[1]:
         return await _shown(desk, stored, scene, desk.texts.card_changed)
     if scene.draft.seen != scene.played.revision:
         return await _kept(desk, stored, scene, desk.texts.price_changed)
@@ -288,7 +213,7 @@ async def _save(desk: Desk, stored: StoredDraft, scene: _Scene) -> Outcome:
     return await amended(desk, carried, note, card=stored.message, brief=scene.draft.line)
 
 
-async def _done(desk: Desk, scene: _Scene, change: EventChange, entry: int) -> str:
+async def _done(desk: Desk, scene: Scene, change: EventChange, entry: int) -> str:
     """Say what was changed into what."""
     after = await played_round(desk, await find_round(desk, scene.played.id))
     new = next(one for one in after.kept if one.entry == entry)

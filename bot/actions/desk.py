@@ -10,7 +10,7 @@ from bot.outcomes import Outcome, Said
 from bot.texts import Texts, texts_for
 from bot.views.view import View
 from scorer.words import Language
-from storage import Actor, Store, Transaction
+from storage import Actor, Store, Transaction, inbox
 from storage.errors import AlreadyRecorded, AmountTooLarge
 from storage.records import Chat
 
@@ -42,7 +42,8 @@ async def act(
 ) -> tuple[Outcome | None, Texts]:
     """Run an action in one transaction; an expected no becomes its sentence, and then nothing was saved.
 
-    Where the bot may no longer write, what it comes to is not told.
+    What was heard leaves the inbox in the same transaction, so that it is done once. Where the bot may no
+    longer write, what it comes to is not told.
     """
     texts = texts_for(default_language)
     try:
@@ -50,6 +51,8 @@ async def act(
             chat = await chat_of(tx, heard)
             texts = texts_for(chat.language or default_language, chat.unit or "")
             outcome = await action(Desk(tx, chat, heard, texts))
+            if heard.update is not None:
+                await inbox.clear(tx, heard.update)
             return None if is_away(chat) else outcome, texts
     except Refused as refused:
         return Said(View(refused.sentence)), texts

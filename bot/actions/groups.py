@@ -1,12 +1,14 @@
 """群: the bot comes and goes, a group gets a new id, and what the bot may read and who may record is said."""
 
 import logging
+from dataclasses import dataclass
 
+from bot.actions.cards import card_on
 from bot.actions.desk import Action, Desk
 from bot.actions.languages import language_of
 from bot.actions.loading import load_state
 from bot.actions.permissions import WHO, Recorders, Right, recorders_of, require
-from bot.actions.presence import add_former
+from bot.actions.presence import add_former, is_away
 from bot.outcomes import BoardShown, MenuShown, Outcome, SaidPages
 from bot.views.groups import who_view
 from bot.views.view import View
@@ -75,6 +77,36 @@ async def topics_with_tables(store: Store, telegram_id: int) -> tuple[int, ...]:
         chat = await chats.find(reading, telegram_id)
         known = () if chat is None else await tables.list_all(reading, chat.id)
     return tuple(table.topic for table in known if table.closed_at is None)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a table is open: the group, by Telegram's id and its title, and the topic."""
+
+    telegram_id: int
+    title: str
+    topic: int
+
+
+async def standing_tables(store: Store) -> tuple[Standing, ...]:
+    """Return where tables are open, in groups that the bot may write in."""
+    async with store.reading() as reading:
+        standing = [
+            Standing(chat.telegram_id, chat.title, table.topic)
+            for chat in await chats.list_all(reading)
+            if not is_away(chat)
+            for table in await tables.list_all(reading, chat.id)
+            if table.closed_at is None
+        ]
+    return tuple(standing)
+
+
+async def board_as_it_is(desk: Desk) -> Outcome | None:
+    """Draw the board anew, unless a card was opened on its message: that is drawn with the next tap."""
+    state = await load_state(desk)
+    if state.board is not None and await card_on(desk, state, state.board) is not None:
+        return None
+    return BoardShown(state)
 
 
 async def board_anew(desk: Desk) -> Outcome:

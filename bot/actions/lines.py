@@ -16,6 +16,8 @@ from bot.actions.refused import Refused as RefusedAction
 from bot.actions.rules import REPLIED_KIND, rules_in_reply
 from bot.actions.seats import ASKED as SEATS_ASKED
 from bot.actions.seats import who_comes_by_reply
+from bot.actions.settlements import ASKED as SETTLE_ASKED
+from bot.actions.settlements import paid_by_reply
 from bot.actions.units import check_decimals
 from bot.entry import (
     AdjustmentRefused,
@@ -48,6 +50,7 @@ _REPLIES: dict[str, Callable[[Desk, Draft], Awaitable[Outcome | None]]] = {
     REPLIED_KIND: rules_in_reply,
     PEOPLE_ASKED: answered_by_reply,
     SEATS_ASKED: who_comes_by_reply,
+    SETTLE_ASKED: paid_by_reply,
 }
 """What a reply to a card does, by the kind of the card's draft; None where it means something else."""
 

@@ -1,5 +1,7 @@
 """图: what `/chart` and `/card` draw: a night round by round, many nights, a result to pass on."""
 
+import asyncio
+
 from bot.actions.calendar import local, span
 from bot.actions.desk import Action, Desk
 from bot.actions.loading import names_of, newest_table_at, tonight_of
@@ -10,8 +12,7 @@ from bot.pictures.values import Picture
 from bot.views.amounts import standing_lines
 from bot.views.pictures import BigHand, NightShown, days_text, night_chart, nights_chart, scoreboard
 from bot.views.view import View, pages
-from storage import nights, replay, series
-from storage.records import Table
+from storage import nights, series
 from storage.series import Step
 
 _TONIGHT = frozenset({"", "tonight", "今晚"})
@@ -93,17 +94,17 @@ async def _night(desk: Desk) -> NightShown:
         numbers=tuple(step.played.number for step in steps),
         nets=tuple({str(person): amount for person, amount in step.net.items()} for step in steps),
         amounts=await tonight_of(desk, table.id),
-        hands=await _hands(desk, table, steps),
+        # A night of 200 rounds takes a tenth of a second to score; the other groups do not wait for it.
+        hands=await asyncio.to_thread(_hands, steps, await series.owners_at(desk.tx, table.id)),
         is_open=table.closed_at is None,
     )
 
 
-async def _hands(desk: Desk, table: Table, steps: tuple[Step, ...]) -> tuple[BigHand, ...]:
+def _hands(steps: tuple[Step, ...], owners: dict[int, int]) -> tuple[BigHand, ...]:
     """Return every winning hand of a night, with what it brought."""
-    owners = await series.owners_at(desk.tx, table.id)
     hands = []
     for place, step in enumerate(steps, 1):
-        settlement = replay.settle(step.played, step.bodies)
+        settlement = step.settle()
         for win in settlement.wins:
             gained = sum(
                 transfer.amount

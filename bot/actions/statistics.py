@@ -120,4 +120,3 @@ def dealt_in_most(rounds: Iterable[ScoredRound], called: Mapping[str, str]) -> t
 
 def _discarder(event: Event) -> str | None:
     return event.discarder if isinstance(event, Win) else None
-

@@ -103,9 +103,7 @@ async def _card(desk: Desk, person: Person) -> View:
         gangs_taken=record.gangs_taken,
         biggest=None
         if biggest is None
-        else HandOf(
-            biggest.win, _day(desk, biggest.round.night), biggest.round.number, biggest.round.rules
-        ),
+        else HandOf(biggest.win, _day(desk, biggest.round.night), biggest.round.number, biggest.round.rules),
         best=_night(desk, max(results, key=lambda one: one.amounts[person.id], default=None), person),
         worst=_night(desk, min(results, key=lambda one: one.amounts[person.id], default=None), person),
         streak=record.streak,

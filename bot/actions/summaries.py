@@ -4,12 +4,13 @@ from collections import Counter
 
 from bot.actions.desk import Desk
 from bot.actions.loading import names_of, state_of, tonight_of
+from bot.actions.settlements import open_payments
 from bot.state import TableState
 from bot.views.summary import BiggestHand, Summary, summary_view
 from bot.views.view import View
-from scorer import clear
 from scorer.rounds import Win
 from storage import rounds
+from storage.accounts import Account
 
 
 async def closing_view(desk: Desk, table_id: int) -> View:
@@ -21,7 +22,7 @@ async def closing_view(desk: Desk, table_id: int) -> View:
         amounts=amounts,
         biggest=_biggest_hand(played),
         dealt_in=_dealt_in(played),
-        payments=clear(amounts),
+        payments=await open_payments(desk, Account(desk.chat.id, table_id)),
     )
     return summary_view(summary, await names_of(desk), desk.texts)
 

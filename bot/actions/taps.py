@@ -29,6 +29,8 @@ from bot.actions.reasons import tap_why
 from bot.actions.refused import Refused
 from bot.actions.rules import tap_rules
 from bot.actions.seats import adjust_on_board, dealer_on_board, seats_on_board
+from bot.actions.settlements import tap_paid, tap_unpaid
+from bot.actions.statistics_shown import tap_stats
 from bot.actions.tables import end_by_tap
 from bot.callbacks import BadPayload, BoardAction, BoardTap, CardTap, MenuAction, MenuTap, unpack
 from bot.flow.drafts import Draft as EventDraft
@@ -65,6 +67,9 @@ _MENU: dict[MenuAction, Callable[[str], Action]] = {
     MenuAction.PRICE_HELP: price_help,
     MenuAction.PEOPLE: tap_people,
     MenuAction.SEATS: tap_seats,
+    MenuAction.PAID: tap_paid,
+    MenuAction.UNPAID: tap_unpaid,
+    MenuAction.STATS: tap_stats,
     MenuAction.WHO: choose_recorders,
 }
 """What a button does that belongs to no board and no card."""

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from bot.entry.normalise import folded
 from scorer import parse_amount
 
-_TOLD = re.compile(r"(?P<name>.*?)[ :]*(?:付了|付|给了|给|还了|还|paid)?[ :]*(?P<amount>\d+(?:\.\d+)?) ?(?:元|块|块钱|¥)?")
+_TOLD = re.compile(
+    r"(?P<name>.*?)[ :]*(?:付了|付|给了|给|还了|还|paid)?[ :]*(?P<amount>\d+(?:\.\d+)?) ?(?:元|块|块钱|¥)?"
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,20 +9,17 @@ from bot.entry.normalise import folded
 
 PeriodKind = Literal["day", "week", "month", "year", "days"]
 
-_WORDS: dict[str, tuple[PeriodKind, int]] = {
-    word: meaning
-    for words, meaning in (
-        ("day today 今天 今日 本日 日", ("day", 0)),
-        ("yesterday 昨天 昨日", ("day", -1)),
-        ("week thisweek 周 本周 这周 这星期 本星期 星期", ("week", 0)),
-        ("lastweek 上周 上星期", ("week", -1)),
-        ("month thismonth 月 本月 这月 这个月", ("month", 0)),
-        ("lastmonth 上月 上个月", ("month", -1)),
-        ("year thisyear 年 本年 今年", ("year", 0)),
-        ("lastyear 去年 上年", ("year", -1)),
-    )
-    for word in words.split()
-}
+_SPELLINGS: tuple[tuple[str, PeriodKind, int], ...] = (
+    ("day today 今天 今日 本日 日", "day", 0),
+    ("yesterday 昨天 昨日", "day", -1),
+    ("week thisweek 周 本周 这周 这星期 本星期 星期", "week", 0),
+    ("lastweek 上周 上星期", "week", -1),
+    ("month thismonth 月 本月 这月 这个月", "month", 0),
+    ("lastmonth 上月 上个月", "month", -1),
+    ("year thisyear 年 本年 今年", "year", 0),
+    ("lastyear 去年 上年", "year", -1),
+)
+_WORDS = {word: (kind, ago) for words, kind, ago in _SPELLINGS for word in words.split()}
 """What a word means: a stretch of the calendar, and how many before the present one."""
 
 _DATE = re.compile(r"(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})[日号]?")

@@ -10,15 +10,12 @@ Every = Literal["day", "week", "month"]
 
 _ON = frozenset(["on", "开", "开启"])
 _OFF = frozenset(["off", "stop", "关", "关掉", "关闭", "不要"])
-_EVERY: dict[str, Every] = {
-    word: every
-    for every, words in (
-        ("day", "daily day 每天 每日"),
-        ("week", "weekly week 每周 每星期"),
-        ("month", "monthly month 每月"),
-    )
-    for word in words.split()
-}
+_WORDS: tuple[tuple[Every, str], ...] = (
+    ("day", "daily day 每天 每日"),
+    ("week", "weekly week 每周 每星期"),
+    ("month", "monthly month 每月"),
+)
+_EVERY = {word: every for every, words in _WORDS for word in words.split()}
 _HOUR = re.compile(r"(\d{1,2})(?:点|时|h|:00)?")
 _HOURS = 24
 _USUAL_HOUR = 10

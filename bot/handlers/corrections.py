@@ -1,4 +1,8 @@
-"""改账: `/undo` takes back the newest event; an edited line changes nothing and says so."""
+"""改账: `/undo` takes back the newest event; an edited line offers to correct what it had recorded.
+
+老王~ 5 小李 胡 小美 七对
+[9] 改第1局第2笔：小李 胡 小美 清一色 …
+"""
 
 from telegram import Update
 from telegram.ext import MessageHandler, filters

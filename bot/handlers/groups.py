@@ -4,14 +4,17 @@
 [12] 谁可以记账？现在：群里每个人 …
 """
 
+import logging
 from dataclasses import replace
 
 from telegram import ChatMember, ChatMemberRestricted, ChatMemberUpdated, Update
 from telegram.constants import ChatMemberStatus, ChatType
-from telegram.ext import ChatMemberHandler, MessageHandler, filters
+from telegram.error import TelegramError
+from telegram.ext import CallbackContext, ChatMemberHandler, MessageHandler, filters
 
 from bot.actions.groups import (
     board_anew,
+    board_as_it_is,
     choose_recorders,
     explain_privacy,
     greet,
@@ -19,14 +22,17 @@ from bot.actions.groups import (
     lines_work,
     move_group,
     privacy_told,
+    standing_tables,
     take_language,
     topics_with_tables,
 )
 from bot.actions.presence import set_away
-from bot.context import Context, services
+from bot.context import App, Context, services
 from bot.dispatch import NEW_MESSAGE, Handler, act_on, act_on_line, command_with
 from bot.heard import Heard, Place
 from bot.hearing import heard_line, heard_standing
+
+_LOG = logging.getLogger(__name__)
 
 _IN_CHARGE = frozenset({ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR})
 _PRESENT = _IN_CHARGE | {ChatMemberStatus.MEMBER}
@@ -94,6 +100,28 @@ async def _explain_once(update: Update, context: Context) -> None:
         return
     if not await opened.membership.is_admin(context.bot, chat, context.bot.id):
         await act_on_line(context, message, explain_privacy)
+
+
+async def redraw_boards(application: App) -> None:
+    """Bring every board up to date after a start: what was booked last may not have been shown any more."""
+    context: Context = CallbackContext(application)
+    for standing in await standing_tables(services(context).store):
+        heard = Heard(
+            place=Place(standing.telegram_id, standing.topic),
+            title=standing.title,
+            private=standing.telegram_id > 0,
+            actor=None,
+            text="",
+            message=0,
+            source="start",
+            query=None,
+            # Older than anything: that the bot starts says nothing about where it may write.
+            at=0,
+        )
+        try:
+            await act_on(context, heard, board_as_it_is)
+        except TelegramError:
+            _LOG.warning("the board in chat %s was not drawn anew", standing.telegram_id, exc_info=True)
 
 
 def _is_in(member: ChatMember) -> bool:

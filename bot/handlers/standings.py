@@ -1,13 +1,9 @@
-"""看账: `/score` tonight, `/total` all time, `/settle` who pays whom."""
+"""看账: `/score` tonight."""
 
-from bot.actions.standings import score, settle, total
+from bot.actions.standings import score
 from bot.dispatch import Handler, command
 
 
 def handlers() -> list[Handler]:
     """Return the handlers of this feature."""
-    return [
-        command("score", score),
-        command("total", total),
-        command("settle", settle),
-    ]
+    return [command("score", score)]

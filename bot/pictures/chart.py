@@ -36,6 +36,8 @@ MARGIN = 44
 _TITLE, _SUBTITLE = Style(42, INK), Style(26, FADED)
 _TICK, _NAME, _SENTENCE, _NUMBER = Style(24, FADED), Style(28, INK), Style(26, INK), Style(20, PAPER)
 _GAP = 16
+_BELOW = 22
+"""From the field to the names of the steps: a mark on its lower edge fits between."""
 _LEADER = 40
 _LEAST_PLOT = 560
 _NAME_HEIGHT = line_height(_NAME.size) + 6
@@ -75,7 +77,7 @@ def lay_out_chart(chart: Chart, measure: Measure) -> Sheet:
     plot = _plot(chart, ticks, measure)
     names, leaders = _names(chart, plot, measure)
     badges = _badges(chart, plot)
-    foot = plot.box.bottom + _GAP + line_height(_TICK.size) + 24
+    foot = plot.box.bottom + _BELOW + line_height(_TICK.size) + 22
     labels = [
         *_head(chart, measure),
         *_amounts(ticks, plot, measure),
@@ -142,7 +144,7 @@ def _amounts(ticks: tuple[int, ...], plot: _Plot, measure: Measure) -> Iterator[
 
 def _steps(chart: Chart, plot: _Plot, measure: Measure) -> Iterator[Label]:
     """Name the steps, so many that none touches the next."""
-    middle = plot.box.bottom + _GAP + line_height(_TICK.size) // 2
+    middle = plot.box.bottom + _BELOW + line_height(_TICK.size) // 2
     widest = max(measure(step, _TICK.size) for step in chart.steps)
     every = step_between(widest + 24, plot.box.right - plot.box.left, plot.steps)
     yield label_to((plot.box.left - _GAP, middle - line_height(_TICK.size) // 2), chart.axis, _TICK, measure)

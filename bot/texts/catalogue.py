@@ -7,9 +7,11 @@ from importlib import import_module
 
 from bot.texts.editing import EditingTexts
 from bot.texts.groups import GroupsTexts
+from bot.texts.owner import OwnerTexts
 from bot.texts.people import PeopleTexts
 from bot.texts.pictures import PicturesTexts
 from bot.texts.pricing import PricingTexts
+from bot.texts.reports import ReportsTexts
 from bot.texts.rules import RulesTexts
 from bot.texts.seats import SeatsTexts
 from scorer.words import Language
@@ -198,7 +200,9 @@ class Texts:
     editing: EditingTexts
     people: PeopleTexts
     groups: GroupsTexts
+    owner: OwnerTexts
     seats: SeatsTexts
+    reports: ReportsTexts
 
     # what the group counts amounts in, empty for bare numbers
     unit: str = ""

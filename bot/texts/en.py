@@ -1,6 +1,6 @@
 """English: the bot's sentences in English."""
 
-from bot.texts import editing, groups, people, pictures, pricing, rules, seats
+from bot.texts import editing, groups, owner, people, pictures, pricing, reports, rules, seats
 from bot.texts.catalogue import Texts
 
 TEXTS = Texts(
@@ -16,7 +16,8 @@ TEXTS = Texts(
         "/gang Qiang angang · /gang Li zhigang Qiang · /hu Wang zimo qingyise 1gen\n"
         "/hu Mei hu Qiang duiduihu\n"
         "/draw — the wall ended\n"
-        "A mistake: /undo takes back the newest entry\n"
+        "A mistake: /undo takes back the newest entry, /round 7 corrects round 7, or edit your line\n"
+        "/seat swaps people · /horse side bets · /dice · /players who is known\n"
         "/score tonight · /total all time · /history every round\n"
         "/settle who pays whom · /end close the table · /rules · /lang\n"
         "/help words — the words I know"
@@ -31,12 +32,16 @@ TEXTS = Texts(
         "draw": "The wall ended",
         "undo": "Take back the newest entry",
         "score": "Tonight's standing",
-        "total": "All-time standing",
+        "total": "All-time standing, or of a period: /total month",
+        "stats": "A player's record: /stats Wang",
+        "summary": "A summary: /summary week",
         "chart": "Picture of the night; /chart year",
         "card": "Scoreboard to pass on",
         "history": "Every round",
         "round": "See and correct a round: /round 7",
-        "settle": "Who pays whom",
+        "settle": "Who pays whom; all nights: /settle all",
+        "export": "The books as a file: /export csv, xlsx, json",
+        "import": "Bring exported books into an empty group",
         "end": "Close the table",
         "reopen": "Go on with the closed table",
         "adjust": "Adjust: /adjust Wang+12 Li-12",
@@ -55,6 +60,8 @@ TEXTS = Texts(
         "lang": "Language / 语言",
         "help": "How it works",
         "start": "Hello",
+        "status": "how the bot is doing (owner of the bot)",
+        "backup": "a copy of everything, in private (owner of the bot)",
     },
     # a table
     no_table="No table is open here. Open one: /new Wang Li Qiang Mei",
@@ -254,5 +261,7 @@ TEXTS = Texts(
     editing=editing.EN,
     people=people.EN,
     groups=groups.EN,
+    owner=owner.EN,
     seats=seats.EN,
+    reports=reports.EN,
 )

@@ -1,6 +1,6 @@
 """中文: the bot's sentences in Chinese."""
 
-from bot.texts import editing, groups, people, pictures, pricing, rules, seats
+from bot.texts import editing, groups, owner, people, pictures, pricing, reports, rules, seats
 from bot.texts.catalogue import Texts
 
 TEXTS = Texts(
@@ -16,7 +16,8 @@ TEXTS = Texts(
         "阿强 暗杠 · 小李 直杠 阿强 · 老王 自摸 清一色 1根\n"
         "小美 胡 阿强 对对胡 · 阿强点炮小美清对、老王平胡\n"
         "流局 听 小李清一色 花猪 阿强\n"
-        "记错了：/undo 撤销最近一笔\n"
+        "记错了：/undo 撤销最近一笔，/round 7 改第7局，或直接改那行字\n"
+        "/seat 换人换座 · /horse 叫马 · /dice 掷骰 · /players 认识的人\n"
         "/score 今晚 · /total 总账 · /history 每一局\n"
         "/settle 谁给谁 · /end 散桌 · /rules 规矩 · /lang 语言\n"
         "/help words 能用的词"
@@ -31,12 +32,16 @@ TEXTS = Texts(
         "draw": "流局",
         "undo": "撤销最近一笔",
         "score": "今晚的账",
-        "total": "总账",
+        "total": "总账，也看一段时间：/total month",
+        "stats": "战绩：/stats 老王",
+        "summary": "小结：/summary week",
         "chart": "走势图：/chart，全年：/chart year",
         "card": "记分牌，可以转发",
         "history": "每一局",
         "round": "看一局、改一局：/round 7",
-        "settle": "谁给谁，转最少",
+        "settle": "谁给谁，转最少；几场合着清：/settle all",
+        "export": "导出账本：/export csv、xlsx、json",
+        "import": "把导出的账本搬进空群",
         "end": "散桌",
         "reopen": "散了的桌接着打",
         "adjust": "调整：/adjust 老王+12 小李-12",
@@ -55,6 +60,8 @@ TEXTS = Texts(
         "lang": "语言 / language",
         "help": "怎么用",
         "start": "你好",
+        "status": "机器人跑得怎么样（机器人的主人）",
+        "backup": "备份，私聊里发（机器人的主人）",
     },
     # a table
     no_table="这里还没有开桌。开桌：/new 老王 小李 阿强 小美",
@@ -254,5 +261,7 @@ TEXTS = Texts(
     editing=editing.ZH,
     people=people.ZH,
     groups=groups.ZH,
+    owner=owner.ZH,
     seats=seats.ZH,
+    reports=reports.ZH,
 )

@@ -14,8 +14,8 @@ from bot.views.view import Button, View, rows_of, text_length
 MOST_ROUNDS = 8
 """So many rounds stand on one page."""
 
-ROOM = 3_500
-"""UTF-16 units for the blocks of a page; the rest of Telegram's 4,096 is for its title and its end."""
+ROOM = 3_000
+"""UTF-16 units for the blocks of a page; the rest of Telegram's 4,096 is for what stands around them."""
 
 
 @dataclass(frozen=True, slots=True)

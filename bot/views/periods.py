@@ -8,7 +8,9 @@ from bot.texts import Texts
 
 def day_text(day: date, texts: Texts, today: date | None = None) -> str:
     """Return a day; with its year where today is in another or not known."""
-    template = texts.reports.day if today is not None and today.year == day.year else texts.reports.day_of_year
+    template = (
+        texts.reports.day if today is not None and today.year == day.year else texts.reports.day_of_year
+    )
     return template.format(year=day.year, month=day.month, day=day.day)
 
 

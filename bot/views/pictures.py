@@ -172,6 +172,8 @@ def _amount(amount: int, texts: Texts) -> str:
 
 def _hand_text(hand: BigHand, texts: Texts) -> str:
     items = [item_name(name, texts.language, hand.rules) for name in hand.win.items]
+    if not items:
+        return texts.plain_hand
     return " ".join([*items, fan_text(hand.win.fan, hand.rules, texts)])
 
 

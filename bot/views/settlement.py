@@ -11,6 +11,7 @@ from scorer import ClearingPayment, amount_text
 from scorer.clearing import MOST_EXACT
 
 MOST_BUTTONS = 40
+MOST_TAKEN_BACK = 4
 ROOM = 3_900
 
 
@@ -64,20 +65,23 @@ def settling_view(settling: Settling, names: Mapping[str, str], texts: Texts) ->
     if not settling.still_open and not settling.paid:
         return View(texts.settle_nothing)
     template = said.settle_title if settling.table_id else said.settle_joint_title
-    lines = [template.format(count=len(settling.still_open))] if settling.still_open else [said.settle_all_paid]
+    lines = (
+        [template.format(count=len(settling.still_open))] if settling.still_open else [said.settle_all_paid]
+    )
     lines += [_open_line(one, names, texts) for one in settling.still_open]
     if settling.people > MOST_EXACT and settling.still_open:
         lines.append(said.settle_few.format(people=settling.people))
-    ending = [said.settle_zero if settling.still_open else texts.sum_zero]
+    lines.append(said.settle_zero if settling.still_open else texts.sum_zero)
+    how = []
     if settling.still_open:
-        ending.append(said.settle_how.format(example=_example(settling.still_open[0], names)))
+        how = [said.settle_how.format(example=_example(settling.still_open[0], names))]
     paid = [_line(one.payer, one.payee, one.amount, names, texts) for one in settling.paid]
-    if paid:
-        lines.append(said.settle_paid)
     # The newest payments are the ones somebody may want to take back.
-    while paid and text_length("\n".join([*lines, *paid, *ending])) > ROOM:
+    while paid and text_length("\n".join([*lines, said.settle_paid, *paid, *how])) > ROOM:
         paid.pop(0)
-    return View("\n".join([*lines, *paid, *ending]), _buttons(settling, names))
+    if paid:
+        lines += [said.settle_paid, *paid]
+    return View("\n".join([*lines, *how]), _buttons(settling, names, texts))
 
 
 def _example(one: OpenPayment, names: Mapping[str, str]) -> str:
@@ -98,5 +102,41 @@ def _line(payer: str, payee: str, amount: int, names: Mapping[str, str], texts: 
     )
 
 
-def _buttons(settling: Settling, names: Mapping[str, str]) -> tuple[tuple[Button, ...], ...]:
-    return ()
+def _buttons(settling: Settling, names: Mapping[str, str], texts: Texts) -> tuple[tuple[Button, ...], ...]:
+    """Return a button for each open payment, and for the newest paid ones one that takes them back."""
+    said = texts.reports
+    paying = [
+        Button(
+            said.pay_button.format(
+                payer=names[one.payment.payer],
+                payee=names[one.payment.payee],
+                amount=amount_text(one.payment.amount),
+            ),
+            MenuTap(
+                MenuAction.PAID,
+                ".".join(
+                    map(
+                        str,
+                        (
+                            settling.table_id,
+                            one.payment.payer,
+                            one.payment.payee,
+                            one.payment.amount,
+                            one.times,
+                        ),
+                    )
+                ),
+            ),
+        )
+        for one in settling.still_open[:MOST_BUTTONS]
+    ]
+    taking_back = [
+        Button(
+            said.unpay_button.format(
+                payer=names[one.payer], payee=names[one.payee], amount=amount_text(one.amount)
+            ),
+            MenuTap(MenuAction.UNPAID, f"{settling.table_id}.{one.id}"),
+        )
+        for one in settling.paid[-MOST_TAKEN_BACK:]
+    ]
+    return (*rows_of(paying, 1), *rows_of(taking_back, 1))

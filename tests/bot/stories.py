@@ -1,6 +1,7 @@
 """故事: evenings as transcripts: a title, then what is typed, marked `» `, and what the terminal answers."""
 
 import json
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,6 +11,7 @@ from zoneinfo import ZoneInfo
 STORIES = Path(__file__).parents[1] / "stories"
 MARK = "» "
 _ZONE = ZoneInfo("Asia/Shanghai")
+_MOMENT = re.compile(r"# (\d{4}-\d\d-\d\d \d\d:\d\d)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +43,17 @@ def transcript(title: str, played: Sequence[tuple[str, Sequence[str]]]) -> str:
 
 
 def steady(line: str, files: Path) -> str:
-    """Return a printed line as it is on any day and in any folder: today's date and the files' folder named."""
+    """Return a printed line as it is on any day and in any folder."""
     today = datetime.now(_ZONE)
     for date in (f"{today.year}年{today.month}月{today.day}日", f"{today:%Y-%m-%d}"):
         line = line.replace(date, "〔今天〕")
     return line.replace(str(files), "〔files〕")
+
+
+def moment_of(line: str) -> datetime | None:
+    """Return the time, in Shanghai, that a comment of a story turns the clock to: `# 2026-03-06 20:00`."""
+    told = _MOMENT.fullmatch(line)
+    return datetime.fromisoformat(told[1]).replace(tzinfo=_ZONE) if told else None
 
 
 def typed_in(name: str) -> tuple[str, ...]:

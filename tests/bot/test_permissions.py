@@ -2,16 +2,22 @@
 
 from collections.abc import Callable
 from itertools import product
+from pathlib import Path
 
 import pytest
-from room import FOUR, Room
+from room import FOUR, Room, opened_room
 
-from bot.actions.permissions import OLD_SECONDS
+from bot.actions.desk import Desk
+from bot.actions.permissions import OLD_SECONDS, Right, require
 from bot.callbacks import BoardAction, BoardTap, CardTap, MenuAction, MenuTap, pack
+from bot.dispatch import command
 from bot.flow.taps import Choice, Pick
 from bot.local.happenings import set_standing
 from bot.local.records import Status
 from bot.membership import REMEMBERED_SECONDS, Membership
+from bot.outcomes import Outcome, Said
+from bot.settings import Settings
+from bot.views.view import View
 
 ONLY_ADMINS = "现在只有管理员能记账。要放开，请管理员用 /who。"
 ONLY_PLAYERS = "现在只有这桌的人能记账。"
@@ -107,6 +113,25 @@ async def test_what_is_older_than_a_day_only_admins_take_back(room: Room) -> Non
 async def test_in_private_its_person_may_do_everything(room: Room) -> None:
     await room.play("@@老王", "老王: /who 管理员", "老王: /new 我 他", "老王: 我 暗杠")
     assert await room.score() == {"我": "+2", "他": "-2"}
+
+
+@pytest.mark.parametrize(
+    ("owner", "said"),
+    [(100_001, "主人的"), (100_002, "这个只有机器人的主人能用。"), (None, "这个只有机器人的主人能用。")],
+    ids=["the owner", "somebody else", "no owner is set"],
+)
+async def test_what_is_the_owners_is_known_by_the_owners_id(
+    tmp_path: Path, owner: int | None, said: str
+) -> None:
+    async def action(desk: Desk) -> Outcome:
+        await require(desk, Right.OWN_BOT)
+        return Said(View("主人的"))
+
+    settings = Settings(bot_token=None, bot_language="zh", owner_id=owner)
+    async with opened_room(tmp_path, settings) as room:
+        room.application.add_handler(command("owners", action))
+        assert (await room.play("老王: /owners"))[-1].endswith(said)
+        assert (await room.play("@@老王", "老王: /owners"))[-1].endswith(said), "nobody owns it in private"
 
 
 # 匿名管理员

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from busy_room import COUNTED, BusyRoom, opened_busy_room
 
-from bot.local.faults import Barred, Flood, LostAnswer
+from bot.handlers.groups import redraw_boards
+from bot.local.faults import Barred, Flood, LostAnswer, Unreachable
 
 HERE, THERE = "本群", "周五局"
 NEW = "/new 老王 小李 阿强 小美 chengdu-std"
@@ -107,3 +108,17 @@ async def test_what_waits_at_the_end_is_given_up(busy: BusyRoom) -> None:
     await gang(busy, "老王")
     await busy.outbox.drain(0.05)
     assert "还没有杠和胡" in busy.newest_board(HERE)
+
+
+async def test_after_a_start_every_board_shows_what_was_booked(busy: BusyRoom) -> None:
+    busy.telegram.fail_next(Unreachable(), "editMessageText")
+    await gang(busy, "老王")
+    await busy.chat.say("老王", "/who 大家")
+    await busy.chat.tap("小李", "杠", busy.telegram.world.group(THERE))
+    await busy.outbox.drain()
+    assert "还没有杠和胡" in busy.newest_board(HERE)
+    card = busy.newest_board(THERE)
+    await redraw_boards(busy.application)
+    await busy.outbox.drain()
+    assert "老王 +6（本局 +6）" in busy.newest_board(HERE)
+    assert busy.newest_board(THERE) == card, "a card that was opened on the board stays"

@@ -4,11 +4,23 @@ REFRESH_STORIES=1 writes the transcripts anew; read what changed before keeping 
 """
 
 import os
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from room import Room
-from stories import MARK, STORIES, Story, keep_story, read_story, scores_of, scores_shown, steady, transcript
+from stories import (
+    MARK,
+    STORIES,
+    Story,
+    keep_story,
+    moment_of,
+    read_story,
+    scores_of,
+    scores_shown,
+    steady,
+    transcript,
+)
 
 from bot.texts import texts_for
 
@@ -42,9 +54,15 @@ async def test_a_story_goes_as_it_is_written(room: Room, path: Path) -> None:
 
 
 async def _told(room: Room, story: Story) -> str:
-    played = [(line, await room.play(line)) for line in story.typed]
+    played = []
+    for line in story.typed:
+        moment = moment_of(line)
+        if moment is not None:
+            room.clock.later = moment - datetime.now(UTC)
+        played.append((line, await room.play(line)))
     files = room.telegram.world.file.files
-    return transcript(story.title, [(line, [steady(said, files) for said in printed]) for line, printed in played])
+    lines = [(line, [steady(said, files) for said in printed]) for line, printed in played]
+    return transcript(story.title, lines)
 
 
 def test_the_evening_shows_the_scores_that_were_worked_out_by_hand() -> None:

@@ -1,29 +1,46 @@
-"""收件: an accepted update waits until it was dealt with, over restarts, in order, and not for ever."""
+"""收件: an accepted update waits until it was dealt with, over restarts, in order, once, and not for ever."""
 
 from pathlib import Path
 
-from storage import Transaction, inbox, open_store
+from storage import Transaction, inbox, open_store, receipts
+
+NOW = 1_800_000_000
 
 
 async def test_an_update_outlives_a_restart(tmp_path: Path) -> None:
     async with open_store(tmp_path) as store, store.transaction() as tx:
-        await inbox.put(tx, 2, {"text": "胡"})
-        await inbox.put(tx, 1, {"text": "杠"})
+        assert await inbox.accept(tx, 2, {"text": "胡"}, NOW)
+        assert await inbox.accept(tx, 1, {"text": "杠"}, NOW)
     async with open_store(tmp_path) as store, store.reading() as reading:
         assert await inbox.waiting(reading, 3) == {1: {"text": "杠"}, 2: {"text": "胡"}}
+        assert await inbox.backlog(reading) == 2
 
 
-async def test_the_same_update_waits_once_and_is_cleared(tx: Transaction) -> None:
-    await inbox.put(tx, 1, {"text": "first"})
-    await inbox.put(tx, 1, {"text": "again"})
+async def test_the_same_update_is_accepted_once_even_after_it_was_dealt_with(tx: Transaction) -> None:
+    assert await inbox.accept(tx, 1, {"text": "first"}, NOW)
+    assert not await inbox.accept(tx, 1, {"text": "again"}, NOW)
     assert await inbox.waiting(tx, 3) == {1: {"text": "first"}}
     await inbox.clear(tx, 1)
+    assert not await inbox.accept(tx, 1, {"text": "again"}, NOW)
     assert await inbox.waiting(tx, 3) == {}
 
 
-async def test_an_update_that_was_tried_too_often_is_left_out(tx: Transaction) -> None:
-    await inbox.put(tx, 1, {})
+async def test_a_number_may_come_again_when_its_receipt_is_forgotten(tx: Transaction) -> None:
+    await inbox.accept(tx, 1, {}, NOW)
+    await inbox.clear(tx, 1)
+    await receipts.forget_older(tx, NOW + 1)
+    assert await inbox.accept(tx, 1, {}, NOW + 1)
+
+
+async def test_an_update_that_was_tried_too_often_is_set_aside_and_named_once(tx: Transaction) -> None:
+    for update_id in (1, 2):
+        await inbox.accept(tx, update_id, {}, NOW)
     for _ in range(3):
-        assert await inbox.waiting(tx, 3) == {1: {}}
+        assert await inbox.waiting(tx, 3) == {1: {}, 2: {}}
+        assert await inbox.set_aside(tx, 3) == ()
         await inbox.count_try(tx, 1)
-    assert await inbox.waiting(tx, 3) == {}
+    assert await inbox.waiting(tx, 3) == {2: {}}
+    assert await inbox.set_aside(tx, 3) == (1,)
+    assert await inbox.set_aside(tx, 3) == ()
+    assert await inbox.waiting(tx, 3) == {2: {}}
+    assert await inbox.backlog(tx) == 2

@@ -3,7 +3,8 @@
 from builders import adjust, gang, wall_end, win
 from evenings import EIGHT_O_CLOCK, Evening
 
-from storage import Transaction, people, rounds, series, tables
+from storage import Transaction, dealing, people, rounds, series, tables
+from storage.records import SideBet
 
 
 async def shown(tx: Transaction, evening: Evening) -> list[str]:
@@ -50,3 +51,12 @@ async def test_who_was_merged_counts_as_whom_they_are_now(tx: Transaction, eveni
 async def test_other_tables_are_other_nights(tx: Transaction, evening: Evening) -> None:
     await evening.record(tx, gang("A", "an"))
     assert await series.of_table(tx, evening.table.id + 1) == ()
+
+
+async def test_a_round_scored_anew_is_what_was_booked(tx: Transaction, evening: Evening) -> None:
+    played = await rounds.current(tx, evening.table.id)
+    await tables.join_table(tx, evening.table.id, [evening.ids["E"]])
+    await dealing.set_side_bets(tx, played.id, [SideBet(evening.ids["E"], evening.ids["A"])])
+    await evening.record(tx, gang("A", "an"), win("B", fan=1))
+    (step,) = await series.of_table(tx, evening.table.id)
+    assert {int(person): amount for person, amount in step.settle().net.items()} == step.net

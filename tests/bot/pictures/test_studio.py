@@ -22,7 +22,12 @@ async def test_the_same_picture_is_drawn_once() -> None:
 
 
 async def test_several_asked_at_once_all_come() -> None:
-    asked: list[Picture] = [chart_of(EIGHT, 200), scoreboard_of(EIGHT), chart_of(FOUR, 8), chart_of(EIGHT, 200)]
+    asked: list[Picture] = [
+        chart_of(EIGHT, 200),
+        scoreboard_of(EIGHT),
+        chart_of(FOUR, 8),
+        chart_of(EIGHT, 200),
+    ]
     pictures = await asyncio.gather(*map(drawn, asked))
     assert pictures == [draw(one) for one in asked]
 

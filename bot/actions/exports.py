@@ -1,0 +1,86 @@
+"""导出和导入: a group's whole ledger as a file, and back into an empty group."""
+
+from collections.abc import Callable
+from functools import partial
+
+from bot.actions.calendar import local, zone_of
+from bot.actions.desk import Action, Desk
+from bot.actions.loading import names_of
+from bot.actions.permissions import Right, require
+from bot.actions.refused import Refused
+from bot.outcomes import FileShown, Outcome, SaidPages
+from bot.views.amounts import standing_lines
+from bot.views.files import csv_file, json_file, xlsx_file
+from bot.views.view import View, pages
+from storage import nights
+from storage.exporting import export
+from storage.importing import BadLedger, GroupInUse, import_ledger
+from storage.portable import Ledger
+
+MOST_BYTES = 20 * 1024 * 1024
+"""What Telegram lets a bot fetch."""
+
+_WRITERS: dict[str, Callable[..., bytes]] = {"csv": csv_file, "json": json_file, "xlsx": xlsx_file}
+_KINDS = {"csv": "csv", "json": "json", "xlsx": "xlsx", "excel": "xlsx", "xls": "xlsx"}
+
+
+def export_as(arguments: str) -> Action:
+    """导出: send the group's rounds, events, payments and tallies as a file."""
+
+    async def action(desk: Desk) -> Outcome:
+        kind = _KINDS.get(arguments.strip().casefold().removeprefix("."))
+        if kind is None:
+            raise Refused(desk.texts.reports.export_usage)
+        ledger = await export(desk.tx, desk.chat)
+        if not ledger.tables:
+            raise Refused(desk.texts.reports.export_nothing)
+        day = local(desk.chat, desk.heard.at).date()
+        return FileShown(
+            name=f"mahjong-{day.isoformat()}.{kind}",
+            write=partial(_WRITERS[kind], ledger, desk.texts, zone_of(desk.chat).key),
+            caption=desk.texts.reports.export_caption.format(
+                nights=len(ledger.tables), rounds=_played(ledger)
+            ),
+        )
+
+    return action
+
+
+def import_from(ledger: Ledger | BadLedger) -> Action:
+    """导入: write an exported ledger, or say why the file is none, into a group that has no table yet."""
+
+    async def action(desk: Desk) -> Outcome:
+        said = desk.texts.reports
+        await require(desk, Right.OWN_GROUP)
+        try:
+            if isinstance(ledger, BadLedger):
+                raise ledger
+            await import_ledger(desk.tx, desk.chat.id, desk.heard.place.topic, ledger)
+        except GroupInUse as used:
+            raise Refused(said.import_in_use) from used
+        except BadLedger as bad:
+            raise Refused(said.import_unreadable.format(where=bad.where[:80])) from bad
+        totals = nights.summed(await nights.between(desk.tx, desk.chat.id))
+        amounts = {str(one): totals[one] for one in sorted(totals, key=lambda one: -totals[one])}
+        standing = standing_lines(amounts, await names_of(desk), desk.texts)
+        told = said.import_done.format(
+            nights=len(ledger.tables), rounds=_played(ledger), standing="\n".join(standing)
+        )
+        return SaidPages(tuple(View(page) for page in pages(told.splitlines())))
+
+    return action
+
+
+def refuse_import(*, too_big: bool) -> Action:
+    """Say how a ledger is brought in, to a line that brings none or too large a file."""
+
+    async def action(desk: Desk) -> Outcome:
+        said = desk.texts.reports
+        megabytes = MOST_BYTES // 1024 // 1024
+        raise Refused(said.import_too_big.format(megabytes=megabytes) if too_big else said.import_usage)
+
+    return action
+
+
+def _played(ledger: Ledger) -> int:
+    return sum(1 for table in ledger.tables for played in table.rounds if played.events)

@@ -1,0 +1,292 @@
+"""清账: `/settle`, what its buttons do, and what a reply to it pays; what was played never changes by it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.actions.desk import NOBODY, Action, Desk
+from bot.actions.loading import names_of, newest_table_at
+from bot.actions.permissions import AdminUnknown
+from bot.actions.refused import Refused
+from bot.actions.units import check_decimals
+from bot.entry.paid import read_paid
+from bot.outcomes import CardShown, MenuShown, Outcome
+from bot.views.settlement import OpenPayment, PaidPayment, Settling, settling_view
+from bot.views.view import View
+from scorer import ClearingPayment, amount_text, clear
+from storage import accounts, drafts, people, tables
+from storage.accounts import Account, Paid
+from storage.errors import NotFound
+from storage.records import Draft, Person
+
+ASKED = "settle"
+"""The kind of the draft that a settlement's message is kept by, so that a reply to it can pay."""
+
+_ALL = frozenset({"all", "全部", "所有", "一起", "合着"})
+
+
+def settle(arguments: str) -> Action:
+    """清账: the fewest payments that clear the night, or with `all` everything the group has played."""
+
+    async def action(desk: Desk) -> Outcome:
+        text = arguments.strip().casefold()
+        if text and text not in _ALL:
+            raise Refused(desk.texts.reports.settle_usage)
+        if text:
+            account = Account(desk.chat.id, None)
+        else:
+            account = await accounts.of_table(desk.tx, await newest_table_at(desk))
+        await _drop_older(desk, account)
+        draft = await drafts.open_draft(
+            desk.tx,
+            desk.chat.id,
+            ASKED,
+            {"table": account.table_id},
+            opened_by=desk.actor.telegram_id,
+            at=desk.heard.at,
+        )
+        return CardShown(draft.id, await _view(desk, account), None)
+
+    return action
+
+
+def tap_paid(value: str) -> Action:
+    """付了: note the payment whose button was tapped, once; a button that is behind changes nothing."""
+
+    async def action(desk: Desk) -> Outcome:
+        table_id, payer, payee, amount, times = _numbers(desk, value, 5)
+        account = await _account(desk, table_id)
+        opened = await _open(desk, account)
+        meant = ClearingPayment(str(payer), str(payee), amount)
+        if not any(one.payment == meant and one.times == times for one in opened.payments):
+            return MenuShown(await _view(desk, account), desk.texts.reports.settle_changed)
+        await _check_theirs(desk, account, payer, payee)
+        source = f"paid:{desk.chat.id}:{table_id}:{payer}:{payee}:{times}"
+        return MenuShown(*await _pay(desk, account, meant, source))
+
+    return action
+
+
+def tap_unpaid(value: str) -> Action:
+    """没付: take back a payment that was noted by mistake, once."""
+
+    async def action(desk: Desk) -> Outcome:
+        table_id, payment_id = _numbers(desk, value, 2)
+        account = await _account(desk, table_id)
+        paid = {one.id: one for one in await accounts.paid(desk.tx, account)}.get(payment_id)
+        if paid is None:
+            return MenuShown(await _view(desk, account), desk.texts.reports.settle_changed)
+        await _check_theirs(desk, account, paid.payer, paid.payee)
+        await accounts.take_back(desk.tx, account, payment_id, actor=desk.actor, at=desk.heard.at)
+        note = await _note(desk, desk.texts.reports.unpaid_note, _payment_of(paid))
+        return MenuShown(await _view(desk, account), note)
+
+    return action
+
+
+async def paid_by_reply(desk: Desk, asked: Draft) -> Outcome | None:
+    """付一部分: note what a reply to a settlement says was paid; a reply without an amount means no payment.
+
+    Raises:
+        Refused: it does not say which payment, or more than is open.
+
+    """
+    names = await names_of(desk)
+    told = read_paid(desk.heard.text)
+    if told is None:
+        return None
+    account = await _account(desk, asked.body["table"] or 0)
+    opened = (await _open(desk, account)).payments
+    if not opened:
+        return MenuShown(await _view(desk, account), message=asked.message)
+    meant = [one.payment for one in opened if await _is_meant(desk, one.payment, told.name)]
+    if not told.name and len(opened) == 1:
+        meant = [opened[0].payment]
+    if len(meant) != 1:
+        first = opened[0].payment
+        example = f"{names[first.payer]} {amount_text(first.amount)}"
+        raise Refused(desk.texts.reports.pay_unclear.format(example=example))
+    [payment] = meant
+    check_decimals(desk.chat, desk.texts, told.amount)
+    if told.amount > payment.amount:
+        raise Refused(
+            desk.texts.reports.pay_too_much.format(
+                payer=names[payment.payer],
+                payee=names[payment.payee],
+                left=amount_text(payment.amount),
+                amount=amount_text(told.amount),
+            )
+        )
+    await _check_theirs(desk, account, int(payment.payer), int(payment.payee))
+    part = ClearingPayment(payment.payer, payment.payee, told.amount)
+    view, note = await _pay(desk, account, part, f"paid:{desk.heard.source}")
+    return MenuShown(view, note, message=asked.message)
+
+
+async def _is_meant(desk: Desk, payment: ClearingPayment, name: str) -> bool:
+    """Whether a reply means this payment: by the payer it names, else because its writer has part in it."""
+    if name:
+        person = await people.find_by_key(desk.tx, desk.chat.id, name)
+    else:
+        person = await people.find_by_telegram_id(desk.tx, desk.chat.id, desk.actor.telegram_id)
+    if person is None:
+        return False
+    return str(person.id) == payment.payer or (not name and str(person.id) == payment.payee)
+
+
+@dataclass(frozen=True, slots=True)
+class _Open:
+    """What is still open in an account, what was paid, and how many people have something to clear."""
+
+    payments: tuple[OpenPayment, ...]
+    paid: tuple[Paid, ...]
+    people: int
+
+
+async def open_payments(desk: Desk, account: Account) -> tuple[ClearingPayment, ...]:
+    """Return what is still to be paid in an account."""
+    return tuple(one.payment for one in (await _open(desk, account)).payments)
+
+
+async def _open(desk: Desk, account: Account) -> _Open:
+    """Return what is left of the fewest payments; money that went another way is cleared anew.
+
+    The plan is made from what was played, so that paying one of its payments does not change the others.
+    """
+    played = {str(key): amount for key, amount in (await accounts.played_for(desk.tx, account)).items()}
+    paid = await accounts.paid(desk.tx, account)
+    already: dict[tuple[str, str], int] = {}
+    for one in paid:
+        pair = (str(one.payer), str(one.payee))
+        already[pair] = already.get(pair, 0) + one.amount
+    left = _left_of(clear(played), already)
+    if left is None:
+        balances = dict(played)
+        for (payer, payee), amount in already.items():
+            balances[payer] += amount
+            balances[payee] -= amount
+        left, already = list(clear(balances)), {}
+    payments = [
+        OpenPayment(
+            one,
+            already.get((one.payer, one.payee), 0),
+            await accounts.times(desk.tx, account, int(one.payer), int(one.payee)),
+        )
+        for one in left
+    ]
+    return _Open(tuple(payments), paid, sum(1 for amount in played.values() if amount))
+
+
+def _left_of(
+    plan: tuple[ClearingPayment, ...], already: Mapping[tuple[str, str], int]
+) -> list[ClearingPayment] | None:
+    """Return the plan less what was paid of it; None where money went another way than planned."""
+    planned = {(one.payer, one.payee): one.amount for one in plan}
+    if any(amount > planned.get(pair, 0) for pair, amount in already.items()):
+        return None
+    return [
+        ClearingPayment(payer, payee, amount - already.get((payer, payee), 0))
+        for (payer, payee), amount in planned.items()
+        if amount > already.get((payer, payee), 0)
+    ]
+
+
+async def _view(desk: Desk, account: Account) -> View:
+    opened = await _open(desk, account)
+    paid = [PaidPayment(one.id, str(one.payer), str(one.payee), one.amount) for one in opened.paid]
+    settling = Settling(account.table_id or 0, opened.payments, paid, opened.people)
+    return settling_view(settling, await names_of(desk), desk.texts)
+
+
+async def _pay(desk: Desk, account: Account, payment: ClearingPayment, source: str) -> tuple[View, str]:
+    await accounts.pay(
+        desk.tx,
+        account,
+        int(payment.payer),
+        int(payment.payee),
+        payment.amount,
+        actor=desk.actor,
+        at=desk.heard.at,
+        source=source,
+    )
+    return await _view(desk, account), await _note(desk, desk.texts.reports.paid_note, payment)
+
+
+async def _note(desk: Desk, template: str, payment: ClearingPayment) -> str:
+    names = await names_of(desk)
+    return template.format(
+        payer=names[payment.payer], payee=names[payment.payee], amount=amount_text(payment.amount)
+    )
+
+
+def _payment_of(paid: Paid) -> ClearingPayment:
+    return ClearingPayment(str(paid.payer), str(paid.payee), paid.amount)
+
+
+async def _account(desk: Desk, table_id: int) -> Account:
+    """Return the account of a button; a table that is cleared together with others by now is theirs.
+
+    Raises:
+        Refused: this group has no such table.
+
+    """
+    if not table_id:
+        return Account(desk.chat.id, None)
+    try:
+        table = await tables.find(desk.tx, desk.chat.id, table_id)
+    except NotFound as foreign:
+        raise Refused(desk.texts.card_is_old) from foreign
+    return await accounts.of_table(desk.tx, table)
+
+
+async def _check_theirs(desk: Desk, account: Account, payer: int, payee: int) -> None:
+    """Let only payer, payee, who opened the table and admins mark a payment.
+
+    Raises:
+        Refused: it is somebody else.
+        AdminUnknown: it depends on whether the actor is an admin, which is not known yet.
+
+    """
+    actor = desk.actor.telegram_id
+    both = [await people.get(desk.tx, desk.chat.id, one) for one in (payer, payee)]
+    if desk.heard.is_admin or (actor != NOBODY and any([await _is_actor(desk, one) for one in both])):
+        return
+    table = (
+        await newest_table_at(desk)
+        if account.table_id is None
+        else await tables.get(desk.tx, account.table_id)
+    )
+    if actor != NOBODY and actor == table.opened_by.telegram_id:
+        return
+    if desk.heard.is_admin is None:
+        raise AdminUnknown
+    raise Refused(desk.texts.reports.settle_not_yours.format(payer=both[0].name, payee=both[1].name))
+
+
+async def _is_actor(desk: Desk, person: Person) -> bool:
+    """Whether somebody is the actor: as the member, or as a guest who goes by the name the actor shows."""
+    if person.telegram_id is not None:
+        return person.telegram_id == desk.actor.telegram_id
+    if await people.find_by_telegram_id(desk.tx, desk.chat.id, desk.actor.telegram_id) is not None:
+        return False
+    named = await people.find_by_key(desk.tx, desk.chat.id, desk.actor.name)
+    return named is not None and named.id == person.id
+
+
+async def _drop_older(desk: Desk, account: Account) -> None:
+    """Let replies to earlier messages of the same settlement mean nothing any more."""
+    for draft in await drafts.list_all(desk.tx, desk.chat.id):
+        if draft.kind == ASKED and draft.body["table"] == account.table_id:
+            await drafts.drop(desk.tx, draft.id)
+
+
+def _numbers(desk: Desk, value: str, count: int) -> list[int]:
+    """Read the numbers of a button.
+
+    Raises:
+        Refused: it is no button of this version.
+
+    """
+    parts = value.split(".")
+    if len(parts) != count or not all(part.isascii() and part.isdigit() and len(part) < 19 for part in parts):  # noqa: PLR2004 - 2**63 has 19 digits
+        raise Refused(desk.texts.card_is_old)
+    return [int(part) for part in parts]

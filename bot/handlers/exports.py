@@ -1,0 +1,56 @@
+"""导出和导入: `/export csv|json|xlsx` sends the ledger as a file, `/import` with or in reply to one reads it.
+
+老王: /export csv
+[9] [mahjong-2026-11-29.csv] 1场 8局，合计 0
+"""
+
+import asyncio
+
+from telegram import Document, Message, Update
+from telegram.ext import CommandHandler, MessageHandler, filters
+
+from bot.actions.exports import MOST_BYTES, export_as, import_from, refuse_import
+from bot.context import Context
+from bot.dispatch import NEW_MESSAGE, Handler, act_on_line, command_with
+from storage.importing import BadLedger, read_ledger
+from storage.portable import Ledger
+
+_CAPTION = r"^/import(?:@\w+)?\b"
+
+
+async def _import(update: Update, context: Context) -> None:
+    """Fetch the file that a line brings or replies to, and bring it in."""
+    message = update.message
+    if message is None:
+        return
+    document = _document(message)
+    if document is None:
+        await act_on_line(context, message, refuse_import(too_big=False))
+    elif (document.file_size or 0) > MOST_BYTES:
+        await act_on_line(context, message, refuse_import(too_big=True))
+    else:
+        file = await document.get_file()
+        content = bytes(await file.download_as_bytearray())
+        # A long ledger takes a while to read: others are heard meanwhile.
+        await act_on_line(context, message, import_from(await asyncio.to_thread(_read, content)))
+
+
+def _read(content: bytes) -> Ledger | BadLedger:
+    try:
+        return read_ledger(content)
+    except BadLedger as bad:
+        return bad
+
+
+def _document(message: Message) -> Document | None:
+    replied = message.reply_to_message
+    return message.document or (replied.document if replied is not None else None)
+
+
+def handlers() -> list[Handler]:
+    """Return the handlers of this feature."""
+    return [
+        command_with("export", export_as),
+        MessageHandler(NEW_MESSAGE & filters.Document.ALL & filters.CaptionRegex(_CAPTION), _import),
+        CommandHandler("import", _import, filters=NEW_MESSAGE),
+    ]

@@ -1,0 +1,45 @@
+"""心跳: a file that is touched while the bot hears Telegram, so that others can see that it lives."""
+
+from pathlib import Path
+from time import time
+from typing import Any
+
+from telegram.request import HTTPXRequest
+
+STALE_SECONDS = 60
+"""A bot that has not been answered for so long does not hear Telegram; its answers come every 10 seconds."""
+
+_NAME = "heartbeat"
+
+
+class Heartbeat:
+    """The file in a data folder whose time is the last sign of life."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / _NAME
+
+    def beat(self) -> None:
+        """Show that the bot lives."""
+        self._path.touch()
+
+    def age(self) -> float | None:
+        """Return how many seconds ago the last sign of life was, None where there never was one."""
+        try:
+            return max(0.0, time() - self._path.stat().st_mtime)
+        except OSError:
+            return None
+
+
+class BeatingRequest(HTTPXRequest):
+    """Asks Telegram for updates, and beats with every answer."""
+
+    def __init__(self, heartbeat: Heartbeat) -> None:
+        super().__init__(connection_pool_size=1)
+        self._heartbeat = heartbeat
+
+    async def do_request(self, *args: Any, **kwargs: Any) -> tuple[int, bytes]:  # noqa: ANN401 - handed through
+        """Make a request."""
+        status, answer = await super().do_request(*args, **kwargs)
+        if status == 200:  # noqa: PLR2004 - OK
+            self._heartbeat.beat()
+        return status, answer

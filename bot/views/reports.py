@@ -1,0 +1,99 @@
+"""小结: what a period came to, in at most ten lines."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.texts import Texts
+from bot.views.amounts import changes_text, signed, with_unit
+from bot.views.statistics import HandOf, hand_words
+from bot.views.view import View
+from scorer import ClearingPayment, amount_text
+
+MOST_LINES = 10
+MOST_PAYMENTS = 6
+SEATS_A_LINE = 4
+MOST_STANDING_LINES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class TurningPoint:
+    """转折: a round of a night and what everybody won or lost in it; `day` is as people say it."""
+
+    day: str
+    number: int
+    net: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class PeriodSummary:
+    """What a period came to.
+
+    Attributes:
+        period: the days, as people say them.
+        nights: in how many nights something happened.
+        rounds: in how many rounds.
+        amounts: everybody's amount by key, the highest first, in 毫.
+        turning: the round in which most money moved, None where none did.
+        biggest: the biggest hand with its winner, None where nobody won.
+        dealt_in: who discarded into the most wins, and how often.
+        payments: what is still to be paid.
+
+    """
+
+    period: str
+    nights: int
+    rounds: int
+    amounts: Mapping[str, int]
+    turning: TurningPoint | None
+    biggest: HandOf | None
+    dealt_in: tuple[str, int] | None
+    payments: Sequence[ClearingPayment]
+
+
+def summary_view(summary: PeriodSummary, names: Mapping[str, str], texts: Texts) -> View:
+    """Show a period: who won and lost, what turned it, the biggest hand, who fed most, who pays whom."""
+    said, turning, hand = texts.reports, summary.turning, summary.biggest
+    lines = [
+        said.summary_title.format(period=summary.period, nights=summary.nights, rounds=summary.rounds),
+        *_standing(summary.amounts, names, texts),
+        texts.sum_zero,
+    ]
+    if turning is not None:
+        changes = changes_text(turning.net, names)
+        lines.append(said.summary_turning.format(day=turning.day, number=turning.number, changes=changes))
+    if hand is not None:
+        words = hand_words(hand.win, hand.rules, texts)
+        name = names[hand.win.by]
+        lines.append(said.summary_best.format(name=name, hand=words, day=hand.day, number=hand.number))
+    if summary.dealt_in is not None:
+        player, count = summary.dealt_in
+        lines.append(said.summary_feeder.format(name=names[player], count=count))
+    return View("\n".join([*lines, *_payments(summary.payments, names, texts)]))
+
+
+def schedule_text(every: str, hour: int, texts: Texts) -> str:
+    """Return when a summary comes by itself, and what of."""
+    return texts.reports.summary_now[every].format(hour=hour)
+
+
+def _standing(amounts: Mapping[str, int], names: Mapping[str, str], texts: Texts) -> list[str]:
+    """Return everybody's amount, several on a line, so that many people stay few lines."""
+    told = [f"{names[key]} {with_unit(signed(amount), texts)}" for key, amount in amounts.items()]
+    a_line = max(SEATS_A_LINE, -(-len(told) // MOST_STANDING_LINES))
+    return [" · ".join(told[start : start + a_line]) for start in range(0, len(told), a_line)]
+
+
+def _payments(payments: Sequence[ClearingPayment], names: Mapping[str, str], texts: Texts) -> list[str]:
+    said = texts.reports
+    if not payments:
+        return [said.summary_even]
+    told = [
+        texts.settle_line.format(
+            payer=names[one.payer], payee=names[one.payee], amount=with_unit(amount_text(one.amount), texts)
+        )
+        for one in payments[:MOST_PAYMENTS]
+    ]
+    lines = [said.summary_left.format(payments=" · ".join(told))]
+    if len(payments) > MOST_PAYMENTS:
+        lines.append(said.summary_more.format(count=len(payments)))
+    return lines

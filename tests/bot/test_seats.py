@@ -1,0 +1,190 @@
+"""Seats, dealer, dice, side bets: what no story shows: chance, two people at once, stale buttons."""
+
+import pytest
+from room import Room
+
+from bot.local.telegram import Button
+
+FIVE = "老王: /new 老王 小李 阿强 小美 小丽 base=10"
+DICE = "老王: /new 老王 小李 阿强 小美 dealer_next=dice base=10"
+
+
+def button(room: Room, label: str) -> Button:
+    return room.telegram.button(room.telegram.world.group(), label)
+
+
+async def pressed(room: Room, name: str, standing: Button) -> list[str]:
+    """Press a button that may no longer be shown; return what was printed."""
+    start = len(room.printed)
+    with room.terminal.following():
+        await room.chat.press(name, standing)
+    return room.printed[start:]
+
+
+def throws(room: Room, *faces: int) -> None:
+    left = list(faces)
+    room.telegram.account.throw = lambda _faces: left.pop(0)
+
+
+# 掷骰
+
+
+@pytest.mark.parametrize(
+    ("thrown", "wall"),
+    [((1, 1), "小李"), ((1, 2), "阿强"), ((1, 3), "小美"), ((2, 3), "老王"), ((6, 6), "小美")],
+    ids=["two is the next", "three is opposite", "four is the last", "five is the dealer", "twelve"],
+)
+async def test_the_sum_is_counted_from_the_dealer_in_turn_order(
+    room: Room, thrown: tuple[int, int], wall: str
+) -> None:
+    await room.play("老王: /new 老王 小李 阿强 小美")
+    throws(room, *thrown)
+    printed = await room.play("小李: /dice")
+    assert f"从庄家 老王 数起：{wall} 那面牌墙。" in printed
+    assert any(f"{thrown[0]} + {thrown[1]} = {sum(thrown)}" in line for line in printed)
+
+
+async def test_where_dice_decide_they_are_counted_from_the_thrower_and_a_button_makes_the_dealer(
+    room: Room,
+) -> None:
+    await room.play(DICE)
+    throws(room, 1, 2)
+    printed = await room.play("阿强: /dice")
+    assert "从掷骰的 阿强 数起：老王，点一下定庄。" in printed
+    printed = await room.play("阿强> 老王 坐庄")
+    assert any("庄 老王" in line for line in printed)
+
+
+async def test_a_thrower_who_does_not_sit_counts_from_the_first_seat(room: Room) -> None:
+    await room.play(DICE)
+    throws(room, 1, 1)
+    assert "从第一座 老王 数起：小李，点一下定庄。" in await room.play("看客: /dice")
+
+
+async def test_without_a_table_dice_say_only_their_sum(room: Room) -> None:
+    throws(room, 2, 5)
+    assert (await room.play("老王: /dice"))[-1] == "[4] 🎲 2 + 5 = 7"
+
+
+# 定庄
+
+
+async def test_the_second_of_two_who_name_a_dealer_is_told_who_deals(room: Room) -> None:
+    await room.play(DICE)
+    first, second = button(room, "小李 坐庄"), button(room, "小美 坐庄")
+    await pressed(room, "老王", first)
+    printed = await pressed(room, "小美", second)
+    assert printed == ["(小美) 庄已经定了：小李。要改点 更多 → 定庄。"]
+
+
+async def test_a_dealers_button_of_an_earlier_round_changes_nothing(room: Room) -> None:
+    await room.play(DICE)
+    old = button(room, "小李 坐庄")
+    await room.play("老王: 老王 自摸", "老王: 小李 自摸", "老王: 阿强 胡 小美")
+    before = await room.ledger()
+    assert await pressed(room, "老王", old) == ["(老王) 这张卡过期了，没有改动；请用最新的牌桌。"]
+    assert await room.ledger() == before
+
+
+# 换人
+
+
+async def test_two_taps_on_one_swap_swap_once(room: Room) -> None:
+    await room.play(FIVE, "老王: /seat", "老王> 老王")
+    swap = button(room, "和小李换座")
+    await pressed(room, "老王", swap)
+    assert await pressed(room, "小李", swap) == ["(小李) 座位已经变了，请看新的。"]
+    printed = await room.play("老王: /seat")
+    assert [line for line in printed if line.startswith(("1.", "2."))] == ["1. 小李", "2. 老王 庄"]
+
+
+async def test_a_seat_that_somebody_else_gave_away_meanwhile_is_not_given_again(room: Room) -> None:
+    await room.play(FIVE, "老王: /players add 大刘", "老王: /seat", "老王> 阿强")
+    coming = button(room, "大刘")
+    await room.play("小美: /seat 小丽 阿强")
+    assert await pressed(room, "老王", coming) == ["(老王) 座位已经变了，请看新的。"]
+
+
+async def test_a_reply_to_a_board_that_asked_who_comes_is_a_line_again_once_the_round_went_on(
+    room: Room,
+) -> None:
+    await room.play(FIVE, "老王> 更多", "老王> 换人", "老王> 阿强", "小李: 小李 暗杠")
+    await room.play("老王^ 3 小美 弯杠")
+    assert (await room.score())["小美"] == "+10"
+
+
+async def test_a_reply_that_is_an_entry_is_booked_though_the_board_asks_who_comes(room: Room) -> None:
+    await room.play(FIVE, "老王> 更多", "老王> 换人", "老王> 阿强", "老王^ 3 小美 弯杠")
+    assert (await room.score())["小美"] == "+30"
+
+
+async def test_whoever_left_comes_back_when_seated_again_for_the_next_round(room: Room) -> None:
+    await room.play("老王: /new 老王 小李 阿强", "老王: 老王 暗杠", "老王: 阿强 离开", "老王: /seat 阿强")
+    printed = await room.play("老王: 老王 胡 小李")
+    assert not any("换人" in line for line in printed)
+    assert "阿强 -2" in printed
+
+
+async def test_whoever_leaves_after_the_next_seats_were_planned_does_not_sit_down(room: Room) -> None:
+    await room.play(
+        "老王: /new 老王 小李 阿强 小美", "老王: 老王 暗杠", "老王: /seat 小美 阿强", "老王: 小美 离开"
+    )
+    printed = await room.play("老王: 老王 胡 小李", "老王: 小李 自摸")
+    assert any(line.endswith("换人：小美 下") for line in printed)
+    assert await room.faults() == []
+
+
+async def test_the_planned_seats_hold_after_the_round_before_was_reopened_twice(room: Room) -> None:
+    await room.play(FIVE, "老王: 老王 暗杠", "老王: /seat 小丽 小美")
+    closing = ("老王: 老王 自摸", "老王: 小李 自摸", "老王: 阿强 胡 小美")
+    await room.play(*closing)
+    for _ in range(2):
+        await room.play("老王: /undo", "老王: 阿强 自摸")
+    await room.play("老王: 小丽 暗杠")
+    assert (await room.score())["小丽"] == "+60"
+
+
+async def test_a_table_keeps_its_plan_when_another_topic_makes_one(room: Room) -> None:
+    await room.play("@群/甲", FIVE, "老王: 老王 暗杠", "老王: /seat 小丽 小美")
+    await room.play("@群/乙", FIVE, "老王: 老王 暗杠", "老王: /seat 小丽 阿强", "@群/甲")
+    printed = await room.play("老王: /seat")
+    assert [line for line in printed if line[:2] in {"3.", "4."}] == ["3. 阿强", "4. 小丽"]
+
+
+# 叫马
+
+
+async def test_a_bet_that_was_offered_in_an_earlier_round_is_stale(room: Room) -> None:
+    await room.play(FIVE, "老王: 老王 暗杠", "小丽: /horse 小丽 老王")
+    late = button(room, "这一局就算")
+    await room.play("老王: 老王 自摸", "老王: 小李 自摸", "老王: 阿强 胡 小美")
+    before = await room.ledger()
+    assert await pressed(room, "小丽", late) == ["(小丽) 这张卡过期了，没有改动；请用最新的牌桌。"]
+    assert await room.ledger() == before
+
+
+async def test_a_bet_confirmed_twice_holds_once(room: Room) -> None:
+    await room.play(FIVE, "老王: 老王 暗杠", "小丽: /horse 小丽 老王")
+    late = button(room, "这一局就算")
+    await pressed(room, "小丽", late)
+    before = await room.ledger()
+    assert await pressed(room, "小丽", late) == ["(小丽) 这张卡过期了，没有改动；请用最新的牌桌。"]
+    assert await room.ledger() == before
+    assert (await room.score())["小丽"] == "+60"
+
+
+async def test_the_amounts_of_side_players_survive_a_recount(room: Room) -> None:
+    await room.play(FIVE, "小丽: /horse 小丽 老王", "小张: /horse 小张 小李")
+    await room.play("老王: 老王 直杠 小李", "老王: 老王 自摸", "老王: /adjust 小丽+5 小张-5")
+    scored = await room.score()
+    assert scored["小丽"] == "+165"
+    assert await room.faults() == []
+
+
+@pytest.mark.parametrize(
+    ("number", "who"), [(1, "老王"), (2, "小李"), (4, "小美"), (5, "老王"), (9, "老王")], ids=str
+)
+async def test_a_drawn_tile_counts_from_the_dealer(room: Room, number: int, who: str) -> None:
+    await room.play(FIVE)
+    printed = await room.play(f"小丽: /horse 小丽 {number}")
+    assert any(line.endswith(f"小丽 叫 {who} 的马，{who} 输赢多少他也多少。") for line in printed)
