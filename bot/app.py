@@ -77,7 +77,7 @@ ALLOWED_UPDATES = [
 ]
 
 
-def build(
+def build(  # noqa: PLR0913 - each is named where it is called
     token: str,
     opened: Services,
     request: BaseRequest | None = None,

@@ -216,21 +216,18 @@ class Amended:
     following: TableState | None
 
 
+Play = TableOpened | Recorded | RoundEnded | Undone | Amended | TableClosed | DiceAsked
+"""Outcomes by which the game goes on."""
+
 Outcome = (
-    Said
+    Play
+    | Said
     | SaidPages
-    | TableOpened
     | BoardShown
     | CardShown
     | CardClosed
-    | Recorded
-    | RoundEnded
-    | Undone
-    | TableClosed
     | MenuShown
     | Noticed
-    | DiceAsked
     | PictureShown
     | FileShown
-    | Amended
 )

@@ -25,6 +25,7 @@ from bot.outcomes import (
     Noticed,
     Outcome,
     PictureShown,
+    Play,
     Recorded,
     RoundEnded,
     Said,
@@ -72,12 +73,32 @@ class Replier:
         if self.heard.query is None:
             await self.turn.come()
         match outcome:
+            case Said() | SaidPages() | PictureShown() | FileShown():
+                await self._say_it(outcome)
+            case BoardShown() | CardShown() | CardClosed() | MenuShown():
+                await self._bring_up_to_date(outcome)
+            case Noticed():
+                await self._reply_along(outcome)
+            case _:
+                await self._go_on(outcome)
+
+    async def _say_it(self, outcome: Said | SaidPages | PictureShown | FileShown) -> None:
+        """Say something, and change nothing that was said before."""
+        match outcome:
             case Said():
                 await self._say(outcome.view)
             case SaidPages():
                 await self._say_pages(outcome.views)
-            case TableOpened():
-                await self._show_opened(outcome)
+            case PictureShown():
+                await self._show_picture(outcome)
+            case FileShown():
+                await self._send_file(outcome)
+            case _:
+                assert_never(outcome)
+
+    async def _bring_up_to_date(self, outcome: BoardShown | CardShown | CardClosed | MenuShown) -> None:
+        """Change a message that stands already, or send it where there is none."""
+        match outcome:
             case BoardShown():
                 await self._acknowledge(outcome.note)
                 await self._show_board(self._told_along(outcome))
@@ -87,30 +108,33 @@ class Replier:
             case CardClosed():
                 await self._acknowledge(outcome.view.text)
                 await edit(self.bot, self.heard.place, outcome.message, self._noticed(outcome.view))
+            case MenuShown():
+                await self._show_menu(outcome)
+            case _:
+                assert_never(outcome)
+
+    async def _go_on(self, outcome: Play) -> None:
+        """Show how the game goes on: a table, a round or the ledger has changed."""
+        match outcome:
+            case TableOpened():
+                await self._show_opened(outcome)
             case Recorded():
                 await self._show_recorded(outcome)
             case RoundEnded():
+                await self._acknowledge()
                 await self._show_ended(outcome.state, outcome.following)
             case Undone():
                 note = self.texts.undone.format(line=outcome.line)
                 await self._acknowledge(note)
                 await self._show_board(self._told_along(BoardShown(outcome.state, note)))
+            case Amended():
+                await self._show_amended(outcome)
             case TableClosed():
                 await self._acknowledge(self.texts.table_closed)
                 await self._close_board(outcome.state)
                 await self._send(outcome.summary)
-            case MenuShown():
-                await self._show_menu(outcome)
-            case Noticed():
-                await self._reply_along(outcome)
-            case Amended():
-                await self._show_amended(outcome)
             case DiceAsked():
                 await self._throw_dice(outcome)
-            case PictureShown():
-                await self._show_picture(outcome)
-            case FileShown():
-                await self._send_file(outcome)
             case _:
                 assert_never(outcome)
 
@@ -134,7 +158,8 @@ class Replier:
             await answer(self.bot, self.heard.query, view.text, alert=True)
             return
         await self._acknowledge()
-        await self._send(self._noticed(view), reply_to=self.heard.message if self.heard.query is None else None)
+        reply_to = self.heard.message if self.heard.query is None else None
+        await self._send(self._noticed(view), reply_to=reply_to)
 
     async def _say_pages(self, views: tuple[View, ...]) -> None:
         await self._acknowledge()
@@ -176,7 +201,7 @@ class Replier:
             await remember_card(self.store, shown.draft_id, message)
 
     async def _show_recorded(self, recorded: Recorded) -> None:
-        """Acknowledge a booked event and bring the board up to date, or close the round and open the next."""
+        """Acknowledge a booked event and bring the board up to date, or close the round and deal on."""
         state = recorded.state
         receipt = self.texts.recorded.format(line=recorded_line(state, recorded.place, self.texts))
         await self._acknowledge(receipt)

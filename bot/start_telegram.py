@@ -10,9 +10,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
+from time import time
 from typing import Any
 
-from telegram.error import Conflict, InvalidToken, NetworkError, TelegramError
+from telegram.error import BadRequest, Conflict, InvalidToken, NetworkError, TelegramError
 from telegram.ext import ExtBot, Updater
 
 from bot.app import ALLOWED_UPDATES, announce_commands, build
@@ -38,6 +39,9 @@ _LAST_WORDS_SECONDS = 5
 """So long the end waits for what is still to be shown."""
 
 _LONGEST_PAUSE_SECONDS = 30
+
+_IN_PLAY_SECONDS = 25 * 3600
+"""Telegram keeps what was said for a day: what a bot left unshown when it died is hardly older."""
 
 
 async def run_telegram(settings: Settings, token: str, folder: Path) -> int:
@@ -83,7 +87,7 @@ async def _run(
     await application.start()
     if lost:
         await _tell_owner(bot, settings, lost)
-    await redraw_boards(application)
+    await redraw_boards(application, int(time()) - _IN_PLAY_SECONDS)
     beat = heartbeat.beat if settings.webhook else None
     async with keeping_up(store, beat), sending_summaries(bot, store, settings.bot_language):
         async with _listening(application.updater, settings):
@@ -100,7 +104,7 @@ def _stopped_by_signals() -> asyncio.Event:
 
 
 def _connect(builder: Any, store: Store, heartbeat: Heartbeat, settings: Settings) -> Any:  # noqa: ANN401 - the library's builder has six parameters
-    """Join the application to Telegram: the inbox behind the updates, signs of life, and the server's address."""
+    """Join the application to Telegram: the inbox, the signs of life, the address of the server."""
     builder = (
         builder.update_queue(InboxQueue(store))
         .concurrent_updates(InboxOrder(store))
@@ -119,7 +123,8 @@ async def _until_it_works(application: App, stopped: asyncio.Event) -> None:
         try:
             await application.initialize()
             await announce_commands(application.bot)
-        except InvalidToken:
+        except BadRequest:
+            # To the library one of the network's, though nothing gets better by waiting.
             raise
         except NetworkError as fault:
             _LOG.warning("Telegram cannot be reached: %s; tried again in %d seconds", fault, pause)

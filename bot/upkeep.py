@@ -1,4 +1,4 @@
-"""照看: what a running bot does by itself: a backup a day, forgetting what is no longer needed, signs of life."""
+"""照看: what a running bot does by itself: a backup a day, forgetting what is over, signs of life."""
 
 import asyncio
 import logging
@@ -56,7 +56,7 @@ async def _keep_looking(
             if beat is not None:
                 beat()
         except (StoreError, OSError) as fault:
-            _LOG.error("the store was not looked after: %s", fault)  # noqa: TRY400 - its words say all
+            _LOG.error("the store was not looked after: %s", fault)
         except Exception:  # noqa: BLE001 - nothing may end the task
             _LOG.exception("the store was not looked after")
         await asyncio.sleep(look_seconds)

@@ -13,7 +13,14 @@ from itertools import count
 from pathlib import Path
 
 from storage.database import DATABASE_NAME, explained
-from storage.errors import StoreDamaged, StoreError, StoreHoldsScores, StoreTooNew, StoreUnwritable
+from storage.errors import (
+    BackupMissing,
+    StoreDamaged,
+    StoreError,
+    StoreHoldsScores,
+    StoreTooNew,
+    StoreUnwritable,
+)
 from storage.migrations import read_migrations
 from storage.process_lock import only_process
 
@@ -96,11 +103,14 @@ def restore(file: Path, data_dir: Path, *, force: bool = False) -> Path | None:
     Raises:
         StoreInUse: the bot is running on this folder.
         StoreHoldsScores: something was recorded there already, and `force` was not given.
+        BackupMissing: there is no such file.
         StoreTooNew: a newer version of the program wrote the copy.
         StoreDamaged: the file is no sound database of this program.
-        StoreUnwritable: the file cannot be read, or the folder cannot be written.
+        StoreUnwritable: the folder cannot be written.
 
     """
+    if not file.is_file():
+        raise BackupMissing(file)
     _check(file)
     with only_process(data_dir):
         target = data_dir / DATABASE_NAME
@@ -109,6 +119,9 @@ def restore(file: Path, data_dir: Path, *, force: bool = False) -> Path | None:
         fresh = data_dir / f"{DATABASE_NAME}.restored"
         try:
             copy_database(file, fresh)
+            # Restored by root, it belongs to whom the folder belongs to: the bot has to write it.
+            owner = data_dir.stat()
+            os.chown(fresh, owner.st_uid, owner.st_gid)
             aside = _set_aside(target)
             fresh.replace(target)
             _keep_on_disk(data_dir)

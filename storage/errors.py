@@ -52,6 +52,13 @@ class StoreUnwritable(StoreError):  # noqa: N818 - the state of the store, said 
         super().__init__(f"{path} cannot be written ({why}): check its owner, its rights and the free space.")
 
 
+class BackupMissing(StoreError):  # noqa: N818 - what is wrong, said plainly
+    """There is no file to restore."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{path}: there is no such file; the daily backups are in the folder backups of the data.")
+
+
 class StoreHoldsScores(StoreError):  # noqa: N818 - the state of the store, said plainly
     """The data folder has a database in which something was recorded, or of which that cannot be told."""
 

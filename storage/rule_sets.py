@@ -8,6 +8,7 @@ from scorer.house_rules import rules_json
 from storage.database import Transaction
 
 
+@lru_cache(maxsize=256)
 def rules_text(rules: HouseRules) -> str:
     """Write rules in full, so that a preset that changes later changes no old round.
 

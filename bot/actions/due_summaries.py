@@ -38,8 +38,10 @@ async def take_due(store: Store, schedule: Schedule, now: int, default_language:
             return None
         due_on = due_after(chat, standing, now)
         await schedules.keep(tx, replace(standing, due_on=due_on))
-        if is_away(chat):
-            return None
+    if is_away(chat):
+        return None
+    # A transaction of its own: a summary that cannot be made is not tried again every minute.
+    async with store.transaction() as tx:
         texts = texts_for(chat.language or default_language, chat.unit or "")
         place = Place(chat.telegram_id, standing.topic)
         heard = Heard(

@@ -1,18 +1,18 @@
 """群: the bot comes and goes, a group gets a new id, and what the bot may read and who may record is said."""
 
 import logging
-from dataclasses import dataclass
 
 from bot.actions.cards import card_on
 from bot.actions.desk import Action, Desk
 from bot.actions.languages import language_of
-from bot.actions.loading import load_state
+from bot.actions.loading import load_state, state_of
 from bot.actions.permissions import WHO, Recorders, Right, recorders_of, require
-from bot.actions.presence import add_former, is_away
-from bot.outcomes import BoardShown, MenuShown, Outcome, SaidPages
+from bot.actions.presence import add_former
+from bot.outcomes import BoardShown, MenuShown, Outcome, RoundEnded, SaidPages
 from bot.views.groups import who_view
 from bot.views.view import View
 from storage import Store, chats, drafts, rounds, tables
+from storage.activity import OpenPlace, open_places
 from storage.errors import ChatsBothInUse
 
 _LOG = logging.getLogger(__name__)
@@ -79,34 +79,25 @@ async def topics_with_tables(store: Store, telegram_id: int) -> tuple[int, ...]:
     return tuple(table.topic for table in known if table.closed_at is None)
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """Where a table is open: the group, by Telegram's id and its title, and the topic."""
-
-    telegram_id: int
-    title: str
-    topic: int
-
-
-async def standing_tables(store: Store) -> tuple[Standing, ...]:
-    """Return where tables are open, in groups that the bot may write in."""
+async def places_in_play(store: Store, since: int) -> tuple[OpenPlace, ...]:
+    """Return where tables are open at which something happened since then."""
     async with store.reading() as reading:
-        standing = [
-            Standing(chat.telegram_id, chat.title, table.topic)
-            for chat in await chats.list_all(reading)
-            if not is_away(chat)
-            for table in await tables.list_all(reading, chat.id)
-            if table.closed_at is None
-        ]
-    return tuple(standing)
+        return await open_places(reading, since)
 
 
 async def board_as_it_is(desk: Desk) -> Outcome | None:
-    """Draw the board anew, unless a card was opened on its message: that is drawn with the next tap."""
+    """Draw the board anew, unless a card was opened on its message: that is drawn with the next tap.
+
+    Where a round has no board yet, the end of the one before it was perhaps not shown either.
+    """
     state = await load_state(desk)
-    if state.board is not None and await card_on(desk, state, state.board) is not None:
-        return None
-    return BoardShown(state)
+    if state.board is not None:
+        has_card = await card_on(desk, state, state.board) is not None
+        return None if has_card else BoardShown(state)
+    if state.number == 1:
+        return BoardShown(state)
+    ended = await rounds.by_number(desk.tx, state.table_id, state.number - 1)
+    return RoundEnded(await state_of(desk, ended), state)
 
 
 async def board_anew(desk: Desk) -> Outcome:

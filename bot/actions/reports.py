@@ -20,7 +20,7 @@ from bot.views.reports import PeriodSummary, TurningPoint, schedule_text, summar
 from bot.views.statistics import HandOf
 from bot.views.view import View, pages
 from scorer import ClearingPayment, clear
-from storage import accounts, nights, schedules, tables
+from storage import accounts, nights, people, schedules, tables
 from storage.accounts import Account
 from storage.nights import Night
 from storage.schedules import Schedule
@@ -45,7 +45,9 @@ def total(arguments: str) -> Action:
             nothing = desk.texts.reports.total_nothing.format(period=told)
         if not played:
             return Said(View(nothing))
-        amounts = _sorted(nights.summed(played))
+        retired = {one.id for one in await people.list_all(desk.tx, desk.chat.id) if one.retired_at}
+        totals = nights.summed(played)
+        amounts = _sorted({one: totals[one] for one in totals if totals[one] or one not in retired})
         lines = [title, *standing_lines(amounts, await names_of(desk), desk.texts)]
         return SaidPages(tuple(View(page) for page in pages(lines)))
 

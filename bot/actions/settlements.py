@@ -1,8 +1,9 @@
 """清账: `/settle`, what its buttons do, and what a reply to it pays; what was played never changes by it."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
 
+from bot.actions.clearing_plan import left_to_pay
 from bot.actions.desk import NOBODY, Action, Desk
 from bot.actions.loading import names_of, newest_table_at
 from bot.actions.permissions import AdminUnknown
@@ -12,7 +13,7 @@ from bot.entry.paid import read_paid
 from bot.outcomes import CardShown, MenuShown, Outcome
 from bot.views.settlement import OpenPayment, PaidPayment, Settling, settling_view
 from bot.views.view import View
-from scorer import ClearingPayment, amount_text, clear
+from scorer import ClearingPayment, amount_text
 from storage import accounts, drafts, people, tables
 from storage.accounts import Account, Paid
 from storage.errors import NotFound
@@ -119,7 +120,7 @@ async def paid_by_reply(desk: Desk, asked: Draft) -> Outcome | None:
     await _check_theirs(desk, account, int(payment.payer), int(payment.payee))
     part = ClearingPayment(payment.payer, payment.payee, told.amount)
     view, note = await _pay(desk, account, part, f"paid:{desk.heard.source}")
-    return MenuShown(view, note, message=asked.message)
+    return MenuShown(replace(view, text=f"{note}\n{view.text}"), note, message=asked.message)
 
 
 async def _is_meant(desk: Desk, payment: ClearingPayment, name: str) -> bool:
@@ -148,46 +149,20 @@ async def open_payments(desk: Desk, account: Account) -> tuple[ClearingPayment, 
 
 
 async def _open(desk: Desk, account: Account) -> _Open:
-    """Return what is left of the fewest payments; money that went another way is cleared anew.
-
-    The plan is made from what was played, so that paying one of its payments does not change the others.
-    """
     played = {str(key): amount for key, amount in (await accounts.played_for(desk.tx, account)).items()}
     paid = await accounts.paid(desk.tx, account)
-    already: dict[tuple[str, str], int] = {}
+    between: Counter[tuple[str, str]] = Counter()
     for one in paid:
-        pair = (str(one.payer), str(one.payee))
-        already[pair] = already.get(pair, 0) + one.amount
-    left = _left_of(clear(played), already)
-    if left is None:
-        balances = dict(played)
-        for (payer, payee), amount in already.items():
-            balances[payer] += amount
-            balances[payee] -= amount
-        left, already = list(clear(balances)), {}
+        between[str(one.payer), str(one.payee)] += one.amount
     payments = [
         OpenPayment(
-            one,
-            already.get((one.payer, one.payee), 0),
-            await accounts.times(desk.tx, account, int(one.payer), int(one.payee)),
+            left.payment,
+            left.already,
+            await accounts.times(desk.tx, account, int(left.payment.payer), int(left.payment.payee)),
         )
-        for one in left
+        for left in left_to_pay(played, between)
     ]
     return _Open(tuple(payments), paid, sum(1 for amount in played.values() if amount))
-
-
-def _left_of(
-    plan: tuple[ClearingPayment, ...], already: Mapping[tuple[str, str], int]
-) -> list[ClearingPayment] | None:
-    """Return the plan less what was paid of it; None where money went another way than planned."""
-    planned = {(one.payer, one.payee): one.amount for one in plan}
-    if any(amount > planned.get(pair, 0) for pair, amount in already.items()):
-        return None
-    return [
-        ClearingPayment(payer, payee, amount - already.get((payer, payee), 0))
-        for (payer, payee), amount in planned.items()
-        if amount > already.get((payer, payee), 0)
-    ]
 
 
 async def _view(desk: Desk, account: Account) -> View:

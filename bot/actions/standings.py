@@ -5,8 +5,6 @@ from bot.actions.loading import names_of, newest_table_at, tonight_of
 from bot.outcomes import Outcome, Said
 from bot.views.amounts import standing_lines
 from bot.views.view import View
-from scorer import clear
-from storage import people, tables, tallies
 
 
 async def score(desk: Desk) -> Outcome:

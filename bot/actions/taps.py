@@ -127,4 +127,7 @@ async def _tap_board(desk: Desk, tap: BoardTap) -> Outcome:
 
 async def _tap_card(desk: Desk, tap: CardTap) -> Outcome:
     stored = await find_draft(desk, tap.draft_id)
+    if stored.kind not in _OTHER_CARDS and "draft" not in stored.body:
+        # What only a reply answers has no card whose button this could be.
+        raise Refused(desk.texts.card_is_old)
     return await _OTHER_CARDS.get(stored.kind, tap_card)(desk, stored, tap)

@@ -10,6 +10,9 @@ _TOLD = re.compile(
     r"(?P<name>.*?)[ :]*(?:付了|付|给了|给|还了|还|paid)?[ :]*(?P<amount>\d+(?:\.\d+)?) ?(?:元|块|块钱|¥)?"
 )
 
+_SIGNS = ("+", "-", ".")
+"""With one of these in front a number is no amount that somebody paid."""
+
 
 @dataclass(frozen=True, slots=True)
 class PaidTold:
@@ -26,7 +29,7 @@ def read_paid(text: str) -> PaidTold | None:
     (PaidTold(name='阿强', amount=200000), None)
     """
     found = _TOLD.fullmatch(folded(text).strip())
-    if found is None:
+    if found is None or found["name"].endswith(_SIGNS):
         return None
     try:
         amount = parse_amount(found["amount"])

@@ -12,10 +12,10 @@ PeriodKind = Literal["day", "week", "month", "year", "days"]
 _SPELLINGS: tuple[tuple[str, PeriodKind, int], ...] = (
     ("day today 今天 今日 本日 日", "day", 0),
     ("yesterday 昨天 昨日", "day", -1),
-    ("week thisweek 周 本周 这周 这星期 本星期 星期", "week", 0),
-    ("lastweek 上周 上星期", "week", -1),
-    ("month thismonth 月 本月 这月 这个月", "month", 0),
-    ("lastmonth 上月 上个月", "month", -1),
+    ("week thisweek 周 本周 这周 这星期 本星期 星期 週 本週 這週 這星期", "week", 0),
+    ("lastweek 上周 上星期 上週", "week", -1),
+    ("month thismonth 月 本月 这月 这个月 這月 這個月", "month", 0),
+    ("lastmonth 上月 上个月 上個月", "month", -1),
     ("year thisyear 年 本年 今年", "year", 0),
     ("lastyear 去年 上年", "year", -1),
 )

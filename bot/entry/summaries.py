@@ -9,10 +9,10 @@ from bot.entry.normalise import folded
 Every = Literal["day", "week", "month"]
 
 _ON = frozenset(["on", "开", "开启"])
-_OFF = frozenset(["off", "stop", "关", "关掉", "关闭", "不要"])
+_OFF = frozenset(["off", "stop", "关", "关掉", "关闭", "不要", "關", "關掉", "關閉"])
 _WORDS: tuple[tuple[Every, str], ...] = (
     ("day", "daily day 每天 每日"),
-    ("week", "weekly week 每周 每星期"),
+    ("week", "weekly week 每周 每星期 每週"),
     ("month", "monthly month 每月"),
 )
 _EVERY = {word: every for every, words in _WORDS for word in words.split()}

@@ -21,8 +21,8 @@ from bot.actions.groups import (
     lines_lost,
     lines_work,
     move_group,
+    places_in_play,
     privacy_told,
-    standing_tables,
     take_language,
     topics_with_tables,
 )
@@ -102,10 +102,13 @@ async def _explain_once(update: Update, context: Context) -> None:
         await act_on_line(context, message, explain_privacy)
 
 
-async def redraw_boards(application: App) -> None:
-    """Bring every board up to date after a start: what was booked last may not have been shown any more."""
+async def redraw_boards(application: App, since: int) -> None:
+    """Bring boards up to date after a start: what was booked last may not have been shown any more.
+
+    Those of tables at which something happened since then, in Unix seconds.
+    """
     context: Context = CallbackContext(application)
-    for standing in await standing_tables(services(context).store):
+    for standing in await places_in_play(services(context).store, since):
         heard = Heard(
             place=Place(standing.telegram_id, standing.topic),
             title=standing.title,

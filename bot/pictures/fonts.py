@@ -32,7 +32,8 @@ _SYSTEM = (
 )
 """Where Debian puts fonts that help out."""
 
-_SKIPPED = frozenset({"Cc", "Cf", "Co", "Cs", "Cn"})
+_SKIPPED = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
+"""Categories of characters that have no shape; line and paragraph ends among them."""
 _SELECTORS = range(0xFE00, 0xFE10)
 _SKIN_TONES = range(0x1F3FB, 0x1F400)
 
@@ -122,9 +123,7 @@ def _rank(path: Path) -> tuple[bool, bool, str]:
 
 def _is_shown(character: str) -> bool:
     code = ord(character)
-    if code in _SELECTORS or code in _SKIN_TONES:
-        return False
-    return category(character) not in _SKIPPED or any(has(font, character) for font in font_files()[:2])
+    return code not in _SELECTORS and code not in _SKIN_TONES and category(character) not in _SKIPPED
 
 
 @lru_cache(maxsize=4096)

@@ -23,9 +23,9 @@ class ReportsTexts:
     total_nothing: str
 
     # settlement
-    settle_title: str
     settle_joint_title: str
     settle_few: str
+    settle_more: str
     settle_left: str
     settle_paid: str
     settle_all_paid: str
@@ -108,16 +108,16 @@ ZH = ReportsTexts(
     period_unclear="看不懂「{text}」是哪几天。可以写 week、month、year、2026-01 或 2026-01-01..2026-06-30。",
     total_title="{period}总账 · {nights}场",
     total_nothing="{period}没有打过牌。",
-    settle_title="{count} 笔转清：",
     settle_joint_title="几场合着算，{count} 笔转清：",
     settle_few="（{people} 个人有账，太多了，算不出保证最少的转法，这是够少的一种。）",
+    settle_more="… 还有 {count} 笔，上面的付了就看得到",
     settle_left="{line}（还差，已付 {paid}）",
     settle_paid="已付：",
     settle_all_paid="都付清了。",
     settle_zero="付完人人归零，合计 0",
     settle_how="付了就点一下；只付一部分，回复这条写金额，如 {example}",
-    pay_button="付了 {payer}→{payee} {amount}",
-    unpay_button="没付 {payer}→{payee} {amount}",
+    pay_button="{payer} 付了 {payee} {amount}",
+    unpay_button="{payer} 没付 {payee} {amount}",
     settle_usage="写法：/settle 清这一场，/settle all 几场的账合着清。",
     paid_note="记下了：{payer} 付 {payee} {amount}",
     unpaid_note="改回没付：{payer} → {payee} {amount}",
@@ -210,16 +210,16 @@ EN = ReportsTexts(
     period_unclear="I cannot tell which days “{text}” is. Write week, month, year, 2026-01 or 2026-01-01..2026-06-30.",
     total_title="{period} · nights: {nights}",
     total_nothing="{period}: nothing was played.",
-    settle_title="Payments that clear it: {count}",
-    settle_joint_title="All nights together, payments that clear it: {count}",
+    settle_joint_title="All nights together, {count} payments clear it:",
     settle_few="({people} people owe or are owed, too many to prove that these are the fewest payments; they are few.)",
+    settle_more="… and {count} more, shown when those above are paid",
     settle_left="{line} (still open, {paid} paid)",
     settle_paid="Paid:",
     settle_all_paid="Everything is paid.",
     settle_zero="After that everybody is at 0. Sum 0",
     settle_how="Tap what was paid; for a part of it reply here with the amount, as {example}",
-    pay_button="Paid {payer}→{payee} {amount}",
-    unpay_button="Not paid {payer}→{payee} {amount}",
+    pay_button="{payer} paid {payee} {amount}",
+    unpay_button="{payer} did not pay {payee} {amount}",
     settle_usage="Write: /settle for this table, /settle all for all nights together.",
     paid_note="Noted: {payer} paid {payee} {amount}",
     unpaid_note="Open again: {payer} → {payee} {amount}",

@@ -4,15 +4,13 @@ A text that a spreadsheet would take for a formula is written so that it stays t
 """
 
 import csv
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from decimal import Decimal
 from io import BytesIO, StringIO
 from zoneinfo import ZoneInfo
-
-from openpyxl import Workbook
-from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
 
 from bot.texts import Texts
 from bot.views.events import event_line
@@ -23,6 +21,9 @@ from storage.portable import Ledger, RoundPart, TablePart
 Value = str | int | Decimal | None
 
 _FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r", "\n")
+_NO_CELL_HOLDS = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
+"""Characters that the format of workbooks cannot hold."""
+
 _WIDTHS = {"what": 48, "night": 17, "at": 17, "players": 32}
 _USUAL_WIDTH = 11
 _HAO_PER_UNIT = 10_000
@@ -51,6 +52,8 @@ def csv_file(ledger: Ledger, texts: Texts, zone: str) -> bytes:
 
 def xlsx_file(ledger: Ledger, texts: Texts, zone: str) -> bytes:
     """Write a workbook with a sheet each for rounds, events, payments and tallies."""
+    from openpyxl import Workbook  # noqa: PLC0415 - half a second to load, for workbooks only
+
     book = Workbook(write_only=True)
     for sheet in _sheets(ledger, texts, zone):
         page = book.create_sheet(texts.reports.sheets[sheet.name])
@@ -183,5 +186,5 @@ def _safe(value: Value) -> Value:
     """
     if not isinstance(value, str):
         return value
-    text = ILLEGAL_CHARACTERS_RE.sub("", value)
+    text = _NO_CELL_HOLDS.sub("", value)
     return f"'{text}" if text.startswith(_FORMULA_SIGNS) else text

@@ -13,6 +13,7 @@ MOST_LINES = 10
 MOST_PAYMENTS = 6
 SEATS_A_LINE = 4
 MOST_STANDING_LINES = 3
+MOST_PEOPLE = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +78,11 @@ def schedule_text(every: str, hour: int, texts: Texts) -> str:
 
 
 def _standing(amounts: Mapping[str, int], names: Mapping[str, str], texts: Texts) -> list[str]:
-    """Return everybody's amount, several on a line, so that many people stay few lines."""
+    """Return everybody's amount, several on a line; of very many the first and the last."""
     told = [f"{names[key]} {with_unit(signed(amount), texts)}" for key, amount in amounts.items()]
+    if len(told) > MOST_PEOPLE:
+        half = MOST_PEOPLE // 2
+        told = [*told[:half], "…", *told[-half:]]
     a_line = max(SEATS_A_LINE, -(-len(told) // MOST_STANDING_LINES))
     return [" · ".join(told[start : start + a_line]) for start in range(0, len(told), a_line)]
 

@@ -10,9 +10,11 @@ from bot.views.view import Button, View, rows_of, text_length
 from scorer import ClearingPayment, amount_text
 from scorer.clearing import MOST_EXACT
 
-MOST_BUTTONS = 40
+MOST_SHOWN = 40
 MOST_TAKEN_BACK = 4
-ROOM = 3_900
+ROOM_OF_OPEN = 2_500
+ROOM_OF_PAID = 1_000
+"""UTF-16 units for what is open and what is paid; the rest of Telegram's 4,096 is for what stands around."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,28 +62,39 @@ class Settling:
 
 
 def settling_view(settling: Settling, names: Mapping[str, str], texts: Texts) -> View:
-    """Show what is still to be paid, at the end of which everybody stands at 0, and what was paid."""
-    said = texts.reports
-    if not settling.still_open and not settling.paid:
-        return View(texts.settle_nothing)
-    template = said.settle_title if settling.table_id else said.settle_joint_title
-    lines = (
-        [template.format(count=len(settling.still_open))] if settling.still_open else [said.settle_all_paid]
-    )
-    lines += [_open_line(one, names, texts) for one in settling.still_open]
-    if settling.people > MOST_EXACT and settling.still_open:
-        lines.append(said.settle_few.format(people=settling.people))
-    lines.append(said.settle_zero if settling.still_open else texts.sum_zero)
-    how = []
-    if settling.still_open:
-        how = [said.settle_how.format(example=_example(settling.still_open[0], names))]
+    """Show what is still to be paid, after which everybody stands at 0, and what was paid."""
+    said, still_open = texts.reports, settling.still_open
     paid = [_line(one.payer, one.payee, one.amount, names, texts) for one in settling.paid]
-    # The newest payments are the ones somebody may want to take back.
-    while paid and text_length("\n".join([*lines, said.settle_paid, *paid, *how])) > ROOM:
-        paid.pop(0)
-    if paid:
-        lines += [said.settle_paid, *paid]
-    return View("\n".join([*lines, *how]), _buttons(settling, names, texts))
+    if not still_open:
+        lines = [said.settle_all_paid if paid else texts.settle_nothing, *([texts.sum_zero] if paid else [])]
+        return View("\n".join([*lines, *_paid_lines(paid, texts)]), _buttons(settling, (), names, texts))
+    template = texts.settle_title if settling.table_id else said.settle_joint_title
+    lines = [template.format(count=len(still_open))]
+    shown = 0
+    for one in still_open[:MOST_SHOWN]:
+        line = _open_line(one, names, texts)
+        if text_length("\n".join([*lines, line])) > ROOM_OF_OPEN:
+            break
+        lines.append(line)
+        shown += 1
+    if shown < len(still_open):
+        lines.append(said.settle_more.format(count=len(still_open) - shown))
+    if settling.people > MOST_EXACT:
+        lines.append(said.settle_few.format(people=settling.people))
+    lines.append(said.settle_zero)
+    how = said.settle_how.format(example=_example(still_open[0], names))
+    text = "\n".join([*lines, *_paid_lines(paid, texts), how])
+    return View(text, _buttons(settling, still_open[:shown], names, texts))
+
+
+def _paid_lines(paid: Sequence[str], texts: Texts) -> list[str]:
+    """Return the newest payments, as many as there is room for: those somebody may want to take back."""
+    kept: list[str] = []
+    for line in reversed(paid):
+        if text_length("\n".join([*kept, line])) > ROOM_OF_PAID:
+            break
+        kept.insert(0, line)
+    return [texts.reports.settle_paid, *kept] if kept else []
 
 
 def _example(one: OpenPayment, names: Mapping[str, str]) -> str:
@@ -102,8 +115,10 @@ def _line(payer: str, payee: str, amount: int, names: Mapping[str, str], texts: 
     )
 
 
-def _buttons(settling: Settling, names: Mapping[str, str], texts: Texts) -> tuple[tuple[Button, ...], ...]:
-    """Return a button for each open payment, and for the newest paid ones one that takes them back."""
+def _buttons(
+    settling: Settling, shown: Sequence[OpenPayment], names: Mapping[str, str], texts: Texts
+) -> tuple[tuple[Button, ...], ...]:
+    """Return a button for each open payment that is shown, and one to take back each of the newest."""
     said = texts.reports
     paying = [
         Button(
@@ -128,7 +143,7 @@ def _buttons(settling: Settling, names: Mapping[str, str], texts: Texts) -> tupl
                 ),
             ),
         )
-        for one in settling.still_open[:MOST_BUTTONS]
+        for one in shown
     ]
     taking_back = [
         Button(

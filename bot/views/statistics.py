@@ -122,6 +122,7 @@ def players_view(lines: Sequence[PlayerLine], nights: int, rounds: int, texts: T
             deal_in=rate_text(one.dealt_in, one.rounds),
         )
         if text_length("\n".join([*shown, line])) > ROOM:
+            shown.append("…")
             break
         shown.append(line)
     shown.append(texts.sum_zero)

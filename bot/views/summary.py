@@ -53,11 +53,6 @@ def summary_view(summary: Summary, names: Mapping[str, str], texts: Texts) -> Vi
     return View("\n".join([*lines, *settle_lines(summary.payments, names, texts)]))
 
 
-def settle_view(payments: Sequence[ClearingPayment], names: Mapping[str, str], texts: Texts) -> View:
-    """Show the fewest payments that clear a table."""
-    return View("\n".join(settle_lines(payments, names, texts)))
-
-
 def settle_lines(payments: Sequence[ClearingPayment], names: Mapping[str, str], texts: Texts) -> list[str]:
     """Return a line for each payment, or one that says there is none."""
     if not payments:

@@ -1,6 +1,7 @@
 """日志: whatever is logged, the bot's token is not in it."""
 
 import asyncio
+import json
 import logging
 from collections.abc import Iterator
 
@@ -10,6 +11,7 @@ from telegram.error import InvalidToken, NetworkError
 from telegram.request import HTTPXRequest
 
 from bot.logs import HIDDEN, set_up
+from bot.working import working_on
 
 TOKEN = "123456:AAaa-bb_cc"  # noqa: S105 - of no bot
 NOBODY_LISTENS = "http://127.0.0.1:1/bot"
@@ -89,3 +91,21 @@ def test_on_telegram_what_goes_on_is_logged_and_in_the_local_chat_only_what_is_w
         set_up(token)
         logging.getLogger("any").info("started")
         assert capsys.readouterr().err.count("started") == lines
+
+
+def test_a_line_for_programs_is_json_with_the_update_at_work(capsys: pytest.CaptureFixture[str]) -> None:
+    set_up(TOKEN, as_json=True)
+    log = logging.getLogger("bot.any")
+    log.info("started")
+    with working_on(7):
+        try:
+            fail()
+        except InvalidToken:
+            log.exception("token “%s”", TOKEN)
+    shown = capsys.readouterr().err
+    first, second = map(json.loads, shown.splitlines())
+    assert (first["level"], first["logger"], first["message"]) == ("INFO", "bot.any", "started")
+    assert "update" not in first
+    assert (second["update"], second["message"]) == (7, f"token “{HIDDEN}”")
+    assert f"no bot has {HIDDEN}" in second["trace"]
+    assert TOKEN not in shown

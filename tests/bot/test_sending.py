@@ -118,7 +118,36 @@ async def test_after_a_start_every_board_shows_what_was_booked(busy: BusyRoom) -
     await busy.outbox.drain()
     assert "还没有杠和胡" in busy.newest_board(HERE)
     card = busy.newest_board(THERE)
-    await redraw_boards(busy.application)
+    await redraw_boards(busy.application, since=0)
     await busy.outbox.drain()
     assert "老王 +6（本局 +6）" in busy.newest_board(HERE)
     assert busy.newest_board(THERE) == card, "a card that was opened on the board stays"
+
+
+async def test_after_a_start_the_end_of_a_round_is_shown_that_was_not(busy: BusyRoom) -> None:
+    for line in ("老王 自摸", "小李 胡 小美"):
+        await busy.chat.say("老王", line)
+    await busy.outbox.drain()
+    busy.telegram.fail_next(Unreachable(), "sendMessage")
+    await busy.chat.say("老王", "阿强 胡 小美")
+    await busy.outbox.drain()
+    texts = shown(busy, HERE)
+    assert not any("第1局 完" in text or "第2局" in text for text in texts)
+    await redraw_boards(busy.application, since=0)
+    await busy.outbox.drain()
+    result, board = shown(busy, HERE)[1], shown(busy, HERE)[0]
+    assert "第1局 完" in result
+    assert "🀄 第2局" in board
+    assert "合计 0" in board
+
+
+async def test_after_a_start_a_table_that_rests_is_left_alone(busy: BusyRoom) -> None:
+    edits = len(busy.telegram.times(*COUNTED))
+    await redraw_boards(busy.application, since=2**40)
+    await busy.outbox.drain()
+    assert len(busy.telegram.times(*COUNTED)) == edits
+
+
+def shown(busy: BusyRoom, title: str) -> list[str]:
+    """Return what stands in a group, the newest first."""
+    return [message.text for message in busy.telegram.world.messages_in(busy.telegram.world.group(title))]

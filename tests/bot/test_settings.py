@@ -6,7 +6,7 @@ import pytest
 
 from bot.settings import HOME, Settings, SettingsFault, read_settings
 
-NAMES = ("BOT_TOKEN", "DATA_DIR", "BOT_LANGUAGE")
+NAMES = ("BOT_TOKEN", "DATA_DIR", "BOT_LANGUAGE", "WEBHOOK_URL", "WEBHOOK_SECRET")
 
 
 @pytest.fixture(autouse=True)
@@ -38,11 +38,11 @@ def test_a_token_that_was_left_empty_is_none(monkeypatch: pytest.MonkeyPatch, wr
 
 
 def test_the_token_does_not_show(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("BOT_TOKEN", "1:secret")
+    monkeypatch.setenv("BOT_TOKEN", "1:s3cret")
     settings = read_settings()
-    assert "secret" not in repr(settings)
-    assert "secret" not in str(settings)
-    assert "secret" not in settings.model_dump_json()
+    assert "s3cret" not in repr(settings)
+    assert "s3cret" not in str(settings)
+    assert "s3cret" not in settings.model_dump_json()
 
 
 def test_a_data_folder_may_be_anywhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -60,3 +60,16 @@ def test_a_language_that_is_not_spoken_is_named_in_one_line(monkeypatch: pytest.
 def test_every_setting_stands_in_the_example() -> None:
     example = (HOME / ".env.example").read_text(encoding="utf-8")
     assert [name for name in Settings.model_fields if name.upper() not in example] == []
+
+
+def test_a_webhook_has_a_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert read_settings().webhook is None
+    monkeypatch.setenv("WEBHOOK_URL", "https://example.org/telegram/1")
+    with pytest.raises(SettingsFault, match=r"^WEBHOOK_SECRET: it is needed with WEBHOOK_URL$"):
+        read_settings()
+    monkeypatch.setenv("WEBHOOK_SECRET", "s3cret")
+    settings = read_settings()
+    hook = settings.webhook
+    assert hook is not None
+    assert (hook.path, hook.listen, hook.port, hook.secret) == ("telegram/1", "127.0.0.1", 8443, "s3cret")
+    assert "s3cret" not in repr(settings)

@@ -1,6 +1,7 @@
 """清账: what is open, what was paid, and that a debt is asked for once, whatever it is paid from."""
 
 import sqlite3
+from dataclasses import replace
 
 import pytest
 from evenings import ANN, BEN, EIGHT_O_CLOCK, UNIT, Evening
@@ -56,7 +57,7 @@ async def another_night(tx: Transaction, evening: Evening) -> Evening:
         opened_by=ANN,
         at=EIGHT_O_CLOCK + 9,
     )
-    return Evening(evening.chat_id, evening.ids, table)
+    return replace(evening, table=table)
 
 
 async def test_a_payment_closes_its_debt_and_no_tally(tx: Transaction, evening: Evening) -> None:

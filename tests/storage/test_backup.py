@@ -16,7 +16,7 @@ from storage import Store, backup, open_store, tallies
 from storage.audit import audit
 from storage.backup import back_up_daily, copy_database, days_kept, restore
 from storage.database import DATABASE_NAME
-from storage.errors import StoreDamaged, StoreHoldsScores, StoreInUse, StoreTooNew, StoreUnwritable
+from storage.errors import BackupMissing, StoreDamaged, StoreHoldsScores, StoreInUse, StoreTooNew, StoreUnwritable
 from storage.migrations import read_migrations
 
 SUNDAY = date(2026, 11, 29)
@@ -76,6 +76,14 @@ def test_a_copy_into_a_place_that_cannot_be_is_said(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(StoreUnwritable, match="check its owner"):
         copy_database(tmp_path / "any", tmp_path / "file" / "copy.sqlite3")
+
+
+def test_a_name_that_is_taken_by_a_folder_is_said(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "any")) as database:
+        database.execute("CREATE TABLE mine (a)")
+    (tmp_path / "copy.sqlite3").mkdir()
+    with pytest.raises(StoreUnwritable, match="copy.sqlite3"):
+        copy_database(tmp_path / "any", tmp_path / "copy.sqlite3")
 
 
 def test_seven_days_and_before_them_four_weeks_are_kept() -> None:
@@ -141,6 +149,18 @@ async def test_the_write_ahead_log_of_a_killed_process_goes_aside_too(tmp_path: 
         assert kept.execute("SELECT title FROM chats").fetchone() == ("Z",)
 
 
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root gives files away")
+async def test_what_root_restores_belongs_to_whom_the_folder_belongs_to(tmp_path: Path) -> None:
+    await filled(tmp_path / "old")
+    copy_database(tmp_path / "old" / DATABASE_NAME, tmp_path / "copy")
+    data = tmp_path / "data"
+    data.mkdir()
+    os.chown(data, 12345, 12346)
+    restore(tmp_path / "copy", data)
+    found = (data / DATABASE_NAME).stat()
+    assert (found.st_uid, found.st_gid) == (12345, 12346)
+
+
 async def test_an_empty_database_is_no_hindrance(tmp_path: Path) -> None:
     evening = await filled(tmp_path / "old")
     copy_database(tmp_path / "old" / DATABASE_NAME, tmp_path / "copy")
@@ -182,7 +202,7 @@ def half_a_page(path: Path) -> None:
 
 
 NO_BACKUPS = {
-    "there is no file": (Path.absolute, StoreUnwritable),
+    "there is no file": (Path.absolute, BackupMissing),
     "it is empty": (Path.touch, StoreDamaged),
     "it is text": (lambda path: path.write_text("no database, but long enough for one" * 9), StoreDamaged),
     "it is another program's": (other_program, StoreDamaged),

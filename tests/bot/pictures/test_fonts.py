@@ -28,6 +28,9 @@ def shown(text: str) -> list[tuple[str, str]]:
         pytest.param("👨‍👩", [("NotoEmoji[wght].ttf", "👨👩")], id="nor for what joins two"),
         pytest.param("👍🏽", [("NotoEmoji[wght].ttf", "👍")], id="nor for the tone of a skin"),
         pytest.param("\u202e老\n王", [("NotoSansSC-Regular.otf", "老王")], id="nor for a turn of the line"),
+        pytest.param(
+            "老\u2028\u2029王", [("NotoSansSC-Regular.otf", "老王")], id="nor for the end of a line"
+        ),
         pytest.param("🀀", [("NotoSansSC-Regular.otf", "·")], id="what no font has is a dot"),
     ],
 )

@@ -1,0 +1,221 @@
+"""看账和清账: taps that come twice, late or from elsewhere, long lists, and a ledger that moves groups."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from room import Room
+
+from bot.callbacks import CardTap, MenuAction, MenuTap, Tap, pack
+from bot.flow.taps import Choice, Pick
+from bot.local.records import Attachment, AttachmentKind, Message
+from bot.local.world import DEFAULT_GROUP
+from bot.views.view import MOST_TEXT, text_length
+from storage import Actor, accounts, chats
+from storage.accounts import Account
+
+_ACTOR = Actor(1, "老王")
+
+
+async def paid_rows(room: Room) -> int:
+    async with room.store.reading() as reading:
+        rows = await reading.all(
+            "SELECT (SELECT count(*) FROM payments) + (SELECT count(*) FROM joint_payments) AS rows"
+        )
+    return int(rows[0]["rows"])
+
+
+async def settled(table: Room) -> Room:
+    """Let the table owe 老王 from 小李 and 小美 from 阿强, and show who pays whom."""
+    await table.play("老王: 老王 胡 小李 清一色", "老王: 小美 胡 阿强 对对胡", "老王: /settle")
+    return table
+
+
+async def test_five_taps_are_one_payment(table: Room) -> None:
+    await settled(table)
+    button = table.button("小李 付了 老王 20")
+    before = await table.ledger()
+    for _ in range(5):
+        await table.press("老王", button)
+    assert await paid_rows(table) == 1
+    assert await table.ledger() == before
+    assert await table.faults() == []
+
+
+async def test_an_old_button_pays_nothing_after_a_payment_was_taken_back(table: Room) -> None:
+    await settled(table)
+    button = table.button("小李 付了 老王 20")
+    await table.press("老王", button)
+    await table.play("老王> 小李 没付 老王 20")
+    rows = await paid_rows(table)
+    await table.press("老王", button)
+    assert await paid_rows(table) == rows
+
+
+async def test_taking_back_twice_takes_back_once(table: Room) -> None:
+    await settled(table)
+    await table.play("老王> 小李 付了 老王 20")
+    button = table.button("小李 没付 老王 20")
+    for _ in range(3):
+        await table.press("老王", button)
+    assert await paid_rows(table) == 2
+
+
+async def test_an_old_button_pays_nothing_after_the_amount_changed(table: Room) -> None:
+    await settled(table)
+    button = table.button("阿强 付了 小美 10")
+    await table.play("老王: /adjust 阿强-5 小美+5")
+    await table.press("老王", button)
+    assert await paid_rows(table) == 0
+
+
+STRANGE: list[Tap] = [
+    MenuTap(MenuAction.PAID, "1.1.2.200000"),
+    MenuTap(MenuAction.PAID, "1.2.1.x.0"),
+    MenuTap(MenuAction.PAID, "99.2.1.200000.0"),
+    MenuTap(MenuAction.UNPAID, "99.1"),
+    CardTap(1, 0, Choice(Pick.WHO, "1")),
+    MenuTap(MenuAction.UNPAID, ""),
+    MenuTap(MenuAction.STATS, "999"),
+    MenuTap(MenuAction.STATS, "老王"),
+    MenuTap(MenuAction.STATS, "9" * 40),
+]
+
+
+@pytest.mark.parametrize("tap", STRANGE, ids=[pack(tap) for tap in STRANGE])
+async def test_a_button_that_leads_nowhere_says_so_and_changes_nothing(table: Room, tap: Tap) -> None:
+    await settled(table)
+    before = await table.ledger()
+    printed = await table.press("老王", table.offer(pack(tap)))
+    assert any("过期" in line for line in printed)
+    assert await table.ledger() == before
+    assert await paid_rows(table) == 0
+
+
+async def test_another_groups_table_is_not_paid_from_here(table: Room) -> None:
+    await settled(table)
+    await table.play("@别的群", "老王: /new 老王 小李 阿强 小美")
+    foreign = table.offer(pack(MenuTap(MenuAction.PAID, "1.2.1.200000.0")), "别的群")
+    printed = await table.press("老王", foreign)
+    assert any("过期" in line for line in printed)
+    assert await paid_rows(table) == 0
+
+
+async def test_another_groups_player_is_not_shown_here(table: Room) -> None:
+    await settled(table)
+    await table.play("@别的群", "小陈: /new 小陈 小丁 chengdu-5-80", "小陈: 小陈 自摸")
+    for action in ("/stats", "/total", "/summary year", "/settle all", "/stats 小陈"):
+        printed = "\n".join(await table.play(f"@{DEFAULT_GROUP}", f"老王: {action}"))
+        assert "小丁" not in printed, action
+    printed = await table.press("老王", table.offer(pack(MenuTap(MenuAction.STATS, "5"))))
+    assert any("过期" in line for line in printed)
+
+
+async def test_money_that_went_another_way_is_cleared_anew(table: Room) -> None:
+    await settled(table)
+    async with table.store.transaction() as tx:
+        chat = await chats.find(tx, table.telegram.world.group(DEFAULT_GROUP).chat_id)
+        assert chat is not None
+        await accounts.pay(tx, Account(chat.id, 1), 2, 4, 100_000, actor=_ACTOR, at=1, source=None)
+    shown = await table.answer("老王: /settle")
+    assert "小李 → 老王 10" in shown
+    assert "阿强 → 老王 10" in shown
+
+
+async def test_many_people_are_paged_and_every_page_fits(room: Room) -> None:
+    names = [f"玩家{number}号" + "长" * 40 for number in range(120)]
+    for first, second in zip(names[::2], names[1::2], strict=True):
+        await room.play(
+            f"老王: /new {first} {second} chengdu-5-80", f"老王: {first} 自摸 清一色", "老王: /end keep"
+        )
+    chat_id = room.telegram.world.group(DEFAULT_GROUP).chat_id
+    for asked in ("/total", "/settle all", "/stats", "/summary year"):
+        known = len(room.telegram.world.messages[chat_id])
+        await room.play(f"老王: {asked}")
+        sent = list(room.telegram.world.messages[chat_id].values())[known + 1 :]
+        assert sent
+        assert all(text_length(message.text) <= MOST_TEXT for message in sent)
+        assert "合计 0" in sent[-1].text, asked
+    assert len((await room.answer("老王: /summary year")).splitlines()) <= 10
+
+
+async def test_a_plan_for_too_many_people_says_that_it_may_not_be_the_shortest(room: Room) -> None:
+    letters = "甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳午未"
+    for first, second in zip(letters[::2], letters[1::2], strict=True):
+        await room.play(f"老王: /new 大{first} 大{second}", f"老王: 大{first} 自摸", "老王: /end keep")
+    assert "18 个人有账" in await room.answer("老王: /settle all")
+
+
+def brought(room: Room, content: bytes, title: str, *, name: str = "老王", text: str = "/import") -> Message:
+    """Let somebody send a file into a group with a caption."""
+    world = room.telegram.world
+    place = world.group(title)
+    person = room.telegram.join(place, name)
+    file_id = f"{world.file.count('file'):04}-ledger.json"
+    (world.file.files / file_id).write_bytes(content)
+    attachment = Attachment(
+        kind=AttachmentKind.DOCUMENT,
+        file_id=file_id,
+        name="ledger.json",
+        mime="application/json",
+        size=len(content),
+    )
+    message = Message(
+        chat_id=place.chat_id,
+        number=0,
+        sender_id=person.id,
+        date=world.now(),
+        text=text,
+        attachment=attachment,
+    )
+    return world.post(message, update="message")
+
+
+async def exported(room: Room, kind: str = "json") -> bytes:
+    [path] = [line for line in await room.play(f"老王: /export {kind}") if line.endswith(f".{kind}")]
+    return await asyncio.to_thread(Path(path).read_bytes)
+
+
+async def test_a_ledger_moves_into_an_empty_group_with_the_same_standing(table: Room) -> None:
+    await settled(table)
+    await table.play("老王> 小李 付了 老王 20", "老王: /end keep")
+    content = await exported(table)
+    total = (await table.answer("老王: /total")).splitlines()
+    await table.play("@新群")
+    brought(table, content, "新群")
+    await table.chat.catch_up()
+    assert (await table.answer("老王: /total")).splitlines() == total
+    assert (await table.answer("老王: /settle")).splitlines()[0] == "1 笔转清："
+    assert await exported(table) == content.replace(
+        f'"title": "{DEFAULT_GROUP}"'.encode(), '"title": "新群"'.encode()
+    )
+    assert await table.faults() == []
+
+
+async def test_a_ledger_goes_on_where_it_was_open(table: Room) -> None:
+    await table.play("老王: 阿强 暗杠")
+    content = await exported(table)
+    await table.play("@新群")
+    brought(table, content, "新群")
+    await table.chat.catch_up()
+    await table.play("老王: 老王 自摸")
+    assert (await table.score())["阿强"] == "+20"
+    assert await table.faults() == []
+
+
+async def test_a_file_that_is_too_large_is_not_fetched(room: Room) -> None:
+    message = brought(room, b"{}", DEFAULT_GROUP)
+    assert message.attachment is not None
+    room.telegram.world.pending.clear()
+    attachment = message.attachment.model_copy(update={"size": 21 * 1024 * 1024})
+    room.telegram.world.post(message.model_copy(update={"attachment": attachment}), update="message")
+    calls = len(room.telegram.calls)
+    await room.chat.catch_up()
+    assert [call.method for call in list(room.telegram.calls)[calls:]] == ["sendMessage"]
+
+
+async def test_a_file_of_the_bot_holds_no_token(table: Room) -> None:
+    await settled(table)
+    for kind in ("csv", "json", "xlsx"):
+        content = await exported(table, kind)
+        assert table.application.bot.token.encode() not in content

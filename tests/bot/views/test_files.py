@@ -1,0 +1,95 @@
+"""文件: what the three files hold, and that no cell of theirs is a formula."""
+
+import csv
+from collections import Counter
+from decimal import Decimal
+from io import BytesIO, StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from evenings import begin
+from openpyxl import load_workbook
+
+from bot.texts import texts_for
+from bot.views.files import csv_file, json_file, xlsx_file
+from storage import chats, open_store, people
+from storage.exporting import export
+from storage.importing import read_ledger
+from storage.portable import Ledger
+
+TEXTS = texts_for("zh")
+ZONE = "Asia/Shanghai"
+NASTY = ("=1+1", "+1", "-1", "@sum", "\x07bell")
+SELF_DRAW = {"type": "win", "how": "self_draw", "wins": [{"by": "A", "hand": {"patterns": ["qing_yi_se"]}}]}
+GANG = {"type": "gang", "kind": "zhi", "by": "B", "from": "C"}
+
+
+@pytest.fixture
+async def ledger(tmp_path: Path) -> Ledger:
+    """An evening of two events, by people whose names a spreadsheet would work out."""
+    async with open_store(tmp_path) as store, store.transaction() as tx:
+        evening = await begin(tx)
+        await evening.record(tx, GANG, SELF_DRAW)
+        for letter, name in zip("ABCDE", NASTY, strict=True):
+            await people.rename(tx, evening.chat_id, evening.ids[letter], name)
+        return await export(tx, await chats.get(tx, evening.chat_id))
+
+
+def rows_of_csv(content: bytes) -> list[dict[str, str]]:
+    return list(csv.DictReader(StringIO(content.decode("utf-8-sig"))))
+
+
+def sheets(content: bytes) -> dict[str, list[tuple[Any, ...]]]:
+    book = load_workbook(BytesIO(content))
+    return {page.title: [tuple(cell.value for cell in row) for row in page.iter_rows()] for page in book}
+
+
+def test_a_csv_has_a_row_for_everything(ledger: Ledger) -> None:
+    rows = rows_of_csv(csv_file(ledger, TEXTS, ZONE))
+    assert Counter(row["记录"] for row in rows) == {"局": 1, "每一笔": 2, "付款": 4, "账": 4}
+
+
+def test_the_tallies_of_a_csv_sum_to_0_and_are_its_payments(ledger: Ledger) -> None:
+    rows = rows_of_csv(csv_file(ledger, TEXTS, ZONE))
+    tallies = {row["谁"]: Decimal(row["金额"]) for row in rows if row["记录"] == "账"}
+    paid = dict.fromkeys(tallies, Decimal(0))
+    for row in rows:
+        if row["记录"] == "付款":
+            paid[row["收"]] += Decimal(row["金额"])
+            paid[row["付"]] -= Decimal(row["金额"])
+    assert sum(tallies.values()) == 0
+    assert tallies == paid
+    assert any(tallies.values())
+
+
+def test_a_spreadsheet_opens_a_csv_as_utf_8(ledger: Ledger) -> None:
+    assert csv_file(ledger, TEXTS, ZONE).startswith(b"\xef\xbb\xbf")
+
+
+def test_a_workbook_has_the_same_as_sheets_with_numbers(ledger: Ledger) -> None:
+    book = sheets(xlsx_file(ledger, TEXTS, ZONE))
+    assert {name: len(rows) - 1 for name, rows in book.items()} == {"局": 1, "每一笔": 2, "付款": 4, "账": 4}
+    amounts = [row[-1] for row in book["账"][1:]]
+    assert all(isinstance(amount, int | float) for amount in amounts)
+    assert sum(amounts) == 0
+
+
+def test_no_text_is_taken_for_a_formula(ledger: Ledger) -> None:
+    book = load_workbook(BytesIO(xlsx_file(ledger, TEXTS, ZONE)))
+    cells = [cell for page in book for row in page.iter_rows() for cell in row]
+    assert [cell.coordinate for cell in cells if cell.data_type == "f"] == []
+    texts = [cell.value for cell in cells if isinstance(cell.value, str)]
+    texts += [cell for row in rows_of_csv(csv_file(ledger, TEXTS, ZONE)) for cell in row.values()]
+    dangerous = {text for text in texts if text.startswith(("=", "+", "-", "@"))}
+    assert all(text.removeprefix("-").replace(".", "").isdigit() for text in dangerous)
+    assert {"'=1+1", "'+1", "'-1", "'@sum"} <= set(texts)
+
+
+def test_times_are_the_groups(ledger: Ledger) -> None:
+    [first, *_] = rows_of_csv(csv_file(ledger, TEXTS, "America/New_York"))
+    assert first["开桌"] == "2027-01-15 03:00"
+
+
+def test_a_json_file_is_the_ledger(ledger: Ledger) -> None:
+    assert read_ledger(json_file(ledger, TEXTS, ZONE)) == ledger
