@@ -180,6 +180,7 @@ class Texts:
     settle_nothing: str
     end_title: str
     end_best: str
+    end_settle: str
     end_feeder: str
     history_title: str
     history_line: str

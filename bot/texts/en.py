@@ -244,6 +244,7 @@ TEXTS = Texts(
     settle_nothing="Nobody owes anything.",
     end_title="Table closed · {rounds} rounds",
     end_best="Biggest hand: {name} {hand}, round {number}",
+    end_settle="{count} payments clear it: {payments}",
     end_feeder="Dealt in most: {name} ({count})",
     history_title="Tonight, {rounds} rounds:",
     history_line="Round {number} · {dealer}: {amounts}",

@@ -244,6 +244,7 @@ TEXTS = Texts(
     settle_nothing="不用转账，全部打平。",
     end_title="散桌 · {rounds}局",
     end_best="最大一手：{name} {hand}，第{number}局",
+    end_settle="{count} 笔转清：{payments}",
     end_feeder="点炮最多：{name} {count}次",
     history_title="今晚 {rounds}局：",
     history_line="第{number}局 · {dealer}：{amounts}",

@@ -131,7 +131,12 @@ def players_view(lines: Sequence[PlayerLine], nights: int, rounds: int, texts: T
 
 def hand_words(win: WinResult, rules: HouseRules, texts: Texts) -> str:
     """Return a hand's patterns and its fan, the way its table says it."""
-    items = [item_name(name, texts.language, rules) for name in win.items]
+    items = [
+        texts.gen_count.format(gen=fan // rules.fan_gen)
+        if name == "gen"
+        else item_name(name, texts.language, rules)
+        for name, fan in win.items.items()
+    ]
     return " ".join([*(items or [texts.plain_hand]), fan_text(win.fan, rules, texts)])
 
 

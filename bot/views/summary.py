@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.texts import Texts
-from bot.views.amounts import fan_text, standing_lines, with_unit
+from bot.views.amounts import standing_lines, with_unit
+from bot.views.statistics import hand_words
 from bot.views.view import View
 from scorer import ClearingPayment, HouseRules, WinResult, amount_text
-from scorer.words import item_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,25 +50,24 @@ def summary_view(summary: Summary, names: Mapping[str, str], texts: Texts) -> Vi
     if summary.dealt_in is not None:
         player, times = summary.dealt_in
         lines.append(texts.end_feeder.format(name=names[player], count=times))
-    return View("\n".join([*lines, *settle_lines(summary.payments, names, texts)]))
+    return View("\n".join([*lines, _settle_line(summary.payments, names, texts)]))
 
 
-def settle_lines(payments: Sequence[ClearingPayment], names: Mapping[str, str], texts: Texts) -> list[str]:
-    """Return a line for each payment, or one that says there is none."""
+def _settle_line(payments: Sequence[ClearingPayment], names: Mapping[str, str], texts: Texts) -> str:
+    """Say who pays whom in one line; `/settle` has a line and a button for each."""
     if not payments:
-        return [texts.settle_nothing]
-    lines = [
+        return texts.settle_nothing
+    paid = texts.list_comma.join(
         texts.settle_line.format(
             payer=names[payment.payer],
             payee=names[payment.payee],
             amount=with_unit(amount_text(payment.amount), texts),
         )
         for payment in payments
-    ]
-    return [texts.settle_title.format(count=len(payments)), *lines]
+    )
+    return texts.end_settle.format(count=len(payments), payments=paid)
 
 
 def _biggest_line(hand: BiggestHand, names: Mapping[str, str], texts: Texts) -> str:
-    items = [item_name(name, texts.language, hand.rules) for name in hand.win.items]
-    said = " ".join([*items, fan_text(hand.win.fan, hand.rules, texts)])
-    return texts.end_best.format(name=names[hand.win.by], hand=said, number=hand.number)
+    words = hand_words(hand.win, hand.rules, texts)
+    return texts.end_best.format(name=names[hand.win.by], hand=words, number=hand.number)

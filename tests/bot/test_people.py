@@ -50,7 +50,7 @@ async def say_with_mention(room: Room, text: str, name: str, whose: str | None =
 async def test_who_speaks_is_taken_as_the_guest_of_that_name_and_told_once(table: Room) -> None:
     first = await table.play("小李: 小李 暗杠")
     second = await table.play("小李: 小李 弯杠")
-    told = "小李 对上了群里的 小李；不是本人就到 /players 解开。"
+    told = "认出 小李 就是桌上的 小李；认错了到 /players 解开。"
     assert sum(told in line for line in [*first, *second]) == 1
     assert (await everybody(table))["小李"].telegram_id == telegram_id(table, "小李")
 
@@ -119,7 +119,7 @@ async def test_an_anonymous_admin_cannot_claim_a_name_by_command(table: Room) ->
 
 async def test_in_a_private_chat_the_scribe_is_nobody_at_the_table(room: Room) -> None:
     printed = await room.play("@@老王", "老王: /new 老王 小李", "老王: 老王 暗杠")
-    assert not any("对上了" in line for line in printed)
+    assert not any("认出" in line for line in printed)
 
 
 # A name that changes on Telegram

@@ -108,7 +108,7 @@ WITHOUT_A_TABLE: dict[str, tuple[str, str]] = {
     ),
     "a cap in money that is no doubling": (
         "/new 老王 小李 cap_money=70",
-        "封顶 70、1 不对：要是底分的 1、2、4、8、16…… 倍。",
+        "封顶 70 不对：要是底分的 1、2、4、8、16…… 倍。",
     ),
     "a preset that does not exist": (
         "/new 老王 小李 chengdu-5-800",

@@ -16,7 +16,14 @@ from storage import Store, backup, open_store, tallies
 from storage.audit import audit
 from storage.backup import back_up_daily, copy_database, days_kept, restore
 from storage.database import DATABASE_NAME
-from storage.errors import BackupMissing, StoreDamaged, StoreHoldsScores, StoreInUse, StoreTooNew, StoreUnwritable
+from storage.errors import (
+    BackupMissing,
+    StoreDamaged,
+    StoreHoldsScores,
+    StoreInUse,
+    StoreTooNew,
+    StoreUnwritable,
+)
 from storage.migrations import read_migrations
 
 SUNDAY = date(2026, 11, 29)
@@ -82,7 +89,7 @@ def test_a_name_that_is_taken_by_a_folder_is_said(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "any")) as database:
         database.execute("CREATE TABLE mine (a)")
     (tmp_path / "copy.sqlite3").mkdir()
-    with pytest.raises(StoreUnwritable, match="copy.sqlite3"):
+    with pytest.raises(StoreUnwritable, match=r"copy\.sqlite3"):
         copy_database(tmp_path / "any", tmp_path / "copy.sqlite3")
 
 
