@@ -56,7 +56,9 @@ class BackupMissing(StoreError):  # noqa: N818 - what is wrong, said plainly
     """There is no file to restore."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(f"{path}: there is no such file; the daily backups are in the folder backups of the data.")
+        super().__init__(
+            f"{path}: there is no such file; the daily backups are in the folder backups of the data."
+        )
 
 
 class StoreHoldsScores(StoreError):  # noqa: N818 - the state of the store, said plainly

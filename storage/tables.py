@@ -13,6 +13,7 @@ from storage.records import Actor, Table
 
 __all__ = [
     "close_table",
+    "count",
     "find",
     "get",
     "join_table",
@@ -110,6 +111,12 @@ async def list_all(reading: Reading, chat_id: int) -> tuple[Table, ...]:
     """Return the tables of a group in the order they were opened."""
     rows = await reading.all(f"{_TABLE} WHERE chat_id = ? ORDER BY tables.id", chat_id)
     return tuple(_table(row) for row in rows)
+
+
+async def count(reading: Reading, chat_id: int) -> int:
+    """Return how many tables a group has opened."""
+    [row] = await reading.all("SELECT count(*) AS tables FROM tables WHERE chat_id = ?", chat_id)
+    return int(row["tables"])
 
 
 async def set_rules(tx: Transaction, table_id: int, rules: HouseRules) -> None:

@@ -30,6 +30,18 @@ async def of_chat(reading: Reading, chat_id: int) -> dict[int, int]:
     return {row["person"]: row["amount"] for row in rows}
 
 
+async def all_time(reading: Reading, chat_id: int) -> dict[int, int]:
+    """总账: return the totals of those who have won or lost in a group, in 毫, however long ago it began."""
+    rows = await reading.all(
+        """
+        SELECT coalesce(merged_into, id) AS person, sum(amount) AS amount
+        FROM totals JOIN people ON id = person_id WHERE chat_id = ? GROUP BY person ORDER BY person
+        """,
+        chat_id,
+    )
+    return {row["person"]: row["amount"] for row in rows}
+
+
 async def between(reading: Reading, chat_id: int, since: int, until: int) -> dict[int, int]:
     """Return what each won or lost in the rounds opened from `since` until before `until`, in 毫.
 

@@ -145,6 +145,14 @@ class _Call(RequestHandler):
         }
 
 
+class _Unknown(RequestHandler):
+    """What belongs to no bot."""
+
+    def prepare(self) -> None:
+        self.set_status(404)
+        self.finish(json.dumps({"ok": False, "error_code": 404, "description": "Not Found"}))
+
+
 def _value(method: str, name: str, text: str) -> object:
     """Read a parameter: a text stays one, everything else is JSON."""
     known = METHODS.get(method)
@@ -163,7 +171,8 @@ async def serving(folder: Path) -> AsyncIterator[HttpTelegram]:
     [socket] = bind_sockets(0, "127.0.0.1")
     telegram = LocalTelegram(folder)
     server = HttpTelegram(telegram, f"http://127.0.0.1:{socket.getsockname()[1]}")
-    http = HTTPServer(Application([(rf"/bot{TOKEN}/(\w+)", _Call, {"telegram": server})]))
+    calls = (rf"/bot{TOKEN}/(\w+)", _Call, {"telegram": server})
+    http = HTTPServer(Application([calls], default_handler_class=_Unknown))
     http.add_socket(socket)
     try:
         yield server

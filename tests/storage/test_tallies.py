@@ -54,3 +54,19 @@ async def test_a_stretch_of_time_counts_the_rounds_opened_in_it(tx: Transaction,
     assert await between(opened.opened_at, opened.opened_at + 1) == "A-2 B+6 C-2 D-2"
     assert await between(EIGHT_O_CLOCK, opened.opened_at + 1) == "A+4 B+4 C-4 D-4"
     assert await tallies.between(tx, evening.chat_id, 0, EIGHT_O_CLOCK) == {}
+
+
+async def test_totals_are_read_without_those_who_never_won_or_lost(tx: Transaction, evening: Evening) -> None:
+    assert await tallies.all_time(tx, evening.chat_id) == {}
+    await evening.record(tx, gang("B", "zhi", "A"))
+    totals = await tallies.all_time(tx, evening.chat_id)
+    assert {evening.letters[person]: amount for person, amount in totals.items()} == {
+        "A": -20_000,
+        "B": 20_000,
+    }
+    assert await tallies.all_time(tx, evening.chat_id + 1) == {}
+
+
+async def test_the_tables_of_a_group_are_counted(tx: Transaction, evening: Evening) -> None:
+    assert await tables.count(tx, evening.chat_id) == 1
+    assert await tables.count(tx, evening.chat_id + 1) == 0

@@ -12,9 +12,10 @@ from http_telegram import TOKEN, HttpTelegram, serving
 from telegram_process import PATIENCE_SECONDS, Bot, environment, running
 from tornado.httpclient import AsyncHTTPClient
 
+from bot.inbox import MOST_REPLAYS
 from bot.local.faults import Flood, LostAnswer, Refused, ServerDown
 from bot.local.records import Place
-from storage import chats, open_store
+from storage import chats, inbox, open_store
 from storage.audit import audit
 from storage.database import Reading
 
@@ -252,3 +253,48 @@ async def test_the_token_is_in_no_line_of_the_log(server: HttpTelegram, tmp_path
         await bot.end()
         assert all(isinstance(json.loads(line), dict) for line in bot.log)
         assert not [line for line in bot.log if TOKEN in line or TOKEN.replace(":", "%3A") in line]
+
+
+async def test_a_token_that_telegram_does_not_know_is_one_line(server: HttpTelegram, tmp_path: Path) -> None:
+    async with running(server, tmp_path / "data", BOT_TOKEN="2:other") as bot:  # noqa: S106 - of no bot
+        assert await bot.process.wait() == 1
+        assert await bot.end() == 1
+        assert "BOT_TOKEN: Telegram does not know this token" in bot.log[-1]
+        assert len(bot.log) == 1
+
+
+async def test_a_bot_that_starts_before_the_network_is_there_waits_for_it(
+    server: HttpTelegram, tmp_path: Path
+) -> None:
+    server.telegram.fail_next(ServerDown(), "getMe")
+    async with running(server, tmp_path / "data") as bot:
+        await bot.logged("Telegram cannot be reached")
+        server.telegram.say(place(server, "一群"), "老王", NEW)
+        await until(lambda: bool(boards(server, "一群")))
+
+
+async def test_a_signal_ends_the_waiting_for_the_network(server: HttpTelegram, tmp_path: Path) -> None:
+    server.telegram.fail_next(ServerDown(), "getMe", times=99)
+    async with running(server, tmp_path / "data") as bot:
+        await bot.logged("Telegram cannot be reached")
+        assert await bot.end() == 0
+
+
+async def test_the_owner_is_told_once_of_a_message_over_which_the_bot_dies(
+    server: HttpTelegram, tmp_path: Path
+) -> None:
+    world, data = server.telegram.world, tmp_path / "data"
+    owner = world.private("老王")
+    server.telegram.say(owner, "老王", "/start")
+    async with open_store(data) as store, store.transaction() as tx:
+        await inbox.accept(tx, 990, {"update_id": 990}, at=1)
+        for _ in range(MOST_REPLAYS):
+            await inbox.count_try(tx, 990)
+
+    def told() -> int:
+        return sum("update 990" in message.text for message in world.messages_in(owner))
+
+    for _ in range(2):
+        async with running(server, data, OWNER_ID=str(owner.chat_id)) as bot:
+            await bot.logged("listening to Telegram")
+            await until(lambda: told() == 1)
