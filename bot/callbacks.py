@@ -6,10 +6,12 @@ Ids and a revision only, never names: a button outlives renames, and a stale one
 from dataclasses import dataclass
 from enum import StrEnum
 
+from bot.flow.ids import read_id
 from bot.flow.taps import Choice, Pick
 
 MOST_BYTES = 64
 _SEPARATOR = ":"
+_BETWEEN_IDS = "."
 
 
 class BoardAction(StrEnum):
@@ -125,9 +127,9 @@ def unpack(data: str) -> Tap:
     try:
         match data.split(_SEPARATOR):
             case ["b", round_id, revision, action]:
-                return BoardTap(_number(round_id), _number(revision), BoardAction(action))
+                return BoardTap(read_id(round_id), read_id(revision), BoardAction(action))
             case ["c", draft_id, revision, pick, value]:
-                return CardTap(_number(draft_id), _number(revision), Choice(Pick(pick), value))
+                return CardTap(read_id(draft_id), read_id(revision), Choice(Pick(pick), value))
             case ["m", action, value]:
                 return MenuTap(MenuAction(action), value)
     except ValueError as error:
@@ -135,8 +137,29 @@ def unpack(data: str) -> Tap:
     raise BadPayload(data)
 
 
-def _number(text: str) -> int:
-    """Read an id: ASCII digits that fit the database's integers."""
-    if not (text.isascii() and text.isdigit() and len(text) <= 18):  # noqa: PLR2004 - 2**63 has 19 digits
-        raise ValueError(text)
-    return int(text)
+def ids_value(*ids: int | str) -> str:
+    """Write ids as the value of a menu's button.
+
+    >>> ids_value(7, 12, 0)
+    '7.12.0'
+    """
+    return _BETWEEN_IDS.join(map(str, ids))
+
+
+def read_ids(value: str, *counts: int) -> list[int]:
+    """Read what `ids_value` wrote of one of so many ids.
+
+    >>> read_ids("7.12.0", 2, 3)
+    [7, 12, 0]
+
+    Raises:
+        BadPayload: anything else.
+
+    """
+    parts = value.split(_BETWEEN_IDS)
+    if len(parts) not in counts:
+        raise BadPayload(value)
+    try:
+        return [read_id(part) for part in parts]
+    except ValueError as error:
+        raise BadPayload(value) from error

@@ -28,6 +28,20 @@ async def current_events(reading: Reading, round_id: int) -> tuple[StoredEvent, 
     )
 
 
+async def bodies_at(reading: Reading, table_id: int) -> dict[int, tuple[Mapping[str, Any], ...]]:
+    """Return the events that stand of every round of a table, by round, in the order they happened."""
+    bodies: dict[int, list[Mapping[str, Any]]] = {}
+    for row in await reading.all(
+        """
+        SELECT round_id, body FROM current_events JOIN rounds ON rounds.id = round_id
+        WHERE table_id = ? ORDER BY round_id, position, entry
+        """,
+        table_id,
+    ):
+        bodies.setdefault(row["round_id"], []).append(json.loads(row["body"]))
+    return {round_id: tuple(told) for round_id, told in bodies.items()}
+
+
 def round_json(played: RoundRecord, bodies: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
     """Write a round as the scorer reads it, with its rules; players are their ids as text."""
     return {

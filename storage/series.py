@@ -1,12 +1,11 @@
 """走势: what each won or lost at a table, round after round."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from scorer import Settlement, parse_round, score_round
-from storage import rounds
+from storage import replay, rounds
 from storage.database import Reading
 from storage.records import RoundRecord
 
@@ -38,21 +37,13 @@ class Step:
 
 async def of_table(reading: Reading, table_id: int) -> tuple[Step, ...]:
     """Return the rounds of a table in which something happened, the first first."""
-    bodies: dict[int, list[Mapping[str, Any]]] = {}
-    for row in await reading.all(
-        """
-        SELECT round_id, body FROM current_events JOIN rounds ON rounds.id = round_id
-        WHERE table_id = ? ORDER BY round_id, position, entry
-        """,
-        table_id,
-    ):
-        bodies.setdefault(row["round_id"], []).append(json.loads(row["body"]))
+    bodies = await replay.bodies_at(reading, table_id)
     owners = await owners_at(reading, table_id)
     return tuple(
         Step(
             result.played,
             {owners[person]: amount for person, amount in result.net.items()},
-            tuple(bodies[result.played.id]),
+            bodies[result.played.id],
         )
         for result in await rounds.list_all(reading, table_id)
         if result.played.id in bodies

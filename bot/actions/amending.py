@@ -10,11 +10,11 @@ from bot.actions.changing import (
     check_right,
 )
 from bot.actions.desk import Action, Desk
-from bot.actions.editing import amended, find_event, find_round, played_round, read_ids
+from bot.actions.editing import amended, find_event, find_round, played_round
 from bot.actions.loading import refused_by_rule
 from bot.actions.reading import told_in
 from bot.actions.refused import Refused
-from bot.callbacks import CardTap
+from bot.callbacks import CardTap, read_ids
 from bot.flow.amending import AmendDraft, begin
 from bot.flow.drafts import Draft
 from bot.flow.half_told import draft_of_event
@@ -36,7 +36,7 @@ def amend(value: str) -> Action:
     """改: open the card of an event, ticked as it was recorded, in place of the event."""
 
     async def action(desk: Desk) -> Outcome:
-        found = await find_event(desk, *read_ids(desk, value, 2))
+        found = await find_event(desk, *read_ids(value, 2))
         if not found.kept.stands:
             raise Refused(desk.texts.editing.taken_back_meanwhile)
         await check_right(desk, found.played, found.kept)
@@ -51,7 +51,7 @@ def put_in(value: str) -> Action:
     """补一笔: ask what was forgotten behind an event, or at the very first place (0)."""
 
     async def action(desk: Desk) -> Outcome:
-        round_id, after = read_ids(desk, value, 2)
+        round_id, after = read_ids(value, 2)
         played = await find_round(desk, round_id)
         await check_right(desk, played, None)
         draft = AmendDraft(after=after or None, seen=played.revision)
@@ -136,7 +136,8 @@ async def line_in_reply(desk: Desk, stored: StoredDraft) -> Outcome:
     if scene is None:
         return await _give_up(desk, stored)
     old = next((one for one in scene.shown.kept if one.entry == scene.draft.entry), None)
-    told = await told_in(desk, scene.state, desk.heard.text, None if old is None else old.body)
+    body = None if old is None else old.body
+    told = await told_in(desk, scene.played, scene.state, desk.heard.text, body)
     return await _kept(desk, stored, replace(scene, draft=scene.draft.saying(told)))
 
 

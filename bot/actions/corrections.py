@@ -58,7 +58,7 @@ async def edited_line(desk: Desk) -> Outcome | None:
         return Said(View(said.edited_gone))
     before = await before_event(desk, played, kept.entry)
     try:
-        told = await told_in(desk, before, desk.heard.text, kept.body)
+        told = await told_in(desk, played, before, desk.heard.text, kept.body)
     except Refused as refused:
         return Said(View(said.edited_unreadable.format(why=refused.sentence)))
     if not isinstance(told, ChoiceDraft) and _says_the_same(told.event(), kept):

@@ -6,6 +6,7 @@ from bot.actions.changing import Carried, Replacement, carry_out, rehearse
 from bot.actions.desk import Action, Desk
 from bot.actions.loading import newest_table_at, state_of
 from bot.actions.refused import Refused
+from bot.callbacks import read_ids
 from bot.outcomes import Amended, MenuShown, Outcome, Said
 from bot.views.amending import Consequence, confirm_view
 from bot.views.history import HistoryRound, history_view
@@ -16,9 +17,6 @@ from storage import entries, rounds, tables
 from storage.entries import KeptEvent
 from storage.errors import NotFound
 from storage.records import RoundRecord
-
-MOST_DIGITS = 18
-"""Of an id in a button; 2**63 has 19."""
 
 
 async def history(desk: Desk) -> Outcome:
@@ -31,7 +29,7 @@ def turn_history(value: str) -> Action:
     """翻页: another page of the rounds of a table, or where none is named the one with a round's number."""
 
     async def action(desk: Desk) -> Outcome:
-        table_id, page, *around = read_ids(desk, value, 2, 3)
+        table_id, page, *around = read_ids(value, 2, 3)
         try:
             table = await tables.find(desk.tx, desk.chat.id, table_id)
         except NotFound as gone:
@@ -63,7 +61,7 @@ def turn_round(value: str) -> Action:
     """Show a round, or another page of it, in place of what the message showed."""
 
     async def action(desk: Desk) -> Outcome:
-        round_id, page = read_ids(desk, value, 2)
+        round_id, page = read_ids(value, 2)
         shown = await played_round(desk, await find_round(desk, round_id))
         return MenuShown(round_view(shown, desk.texts, page=page or None))
 
@@ -74,7 +72,7 @@ def show_changes(value: str) -> Action:
     """改动: list who changed what in a round."""
 
     async def action(desk: Desk) -> Outcome:
-        round_id, page = read_ids(desk, value, 2)
+        round_id, page = read_ids(value, 2)
         shown = await played_round(desk, await find_round(desk, round_id))
         return MenuShown(changes_view(shown, page or None, desk.texts))
 
@@ -85,7 +83,7 @@ def show_event(value: str) -> Action:
     """Show one event and what can be done with it."""
 
     async def action(desk: Desk) -> Outcome:
-        found = await find_event(desk, *read_ids(desk, value, 2))
+        found = await find_event(desk, *read_ids(value, 2))
         return MenuShown(event_view(found.shown, found.kept.entry, desk.texts))
 
     return action
@@ -197,7 +195,7 @@ async def _history_page(desk: Desk, table_id: int, page: int | None, around: int
 
 def _ask(value: str, *, restores: bool) -> Action:
     async def action(desk: Desk) -> Outcome:
-        found = await find_event(desk, *read_ids(desk, value, 2))
+        found = await find_event(desk, *read_ids(value, 2))
         return await _asked(desk, found, restores=restores)
 
     return action
@@ -215,7 +213,7 @@ async def _asked(desk: Desk, found: FoundEvent, *, restores: bool, note: str = "
 
 def _settle(value: str, *, restores: bool) -> Action:
     async def action(desk: Desk) -> Outcome:
-        round_id, revision, entry = read_ids(desk, value, 3)
+        round_id, revision, entry = read_ids(value, 3)
         found = await find_event(desk, round_id, entry)
         if found.played.revision != revision:
             note = desk.texts.editing.changed_meanwhile
@@ -232,21 +230,3 @@ def _settle(value: str, *, restores: bool) -> Action:
 
 def _change(kept: KeptEvent, *, restores: bool) -> Replacement:
     return Replacement(kept.entry, kept.body if restores else None)
-
-
-def read_ids(desk: Desk, value: str, *counts: int) -> list[int]:
-    """Read the ids that a button carries, of which there are so many.
-
-    Raises:
-        Refused: it carries something else.
-
-    """
-    parts = value.split(".")
-    if len(parts) not in counts or not all(map(_is_id, parts)):
-        raise Refused(desk.texts.card_is_old)
-    return [int(part) for part in parts]
-
-
-def _is_id(text: str) -> bool:
-    """Whether a part of a button's value is a number that the database can hold."""
-    return text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from bot.actions.desk import Action, Desk
-from bot.actions.loading import load_state, refused_by_rule
+from bot.actions.loading import current_round, refused_by_rule, state_of
 from bot.actions.reading import check_said, refused_line, roster_of
 from bot.actions.refused import Refused
 from bot.entry import Asks, Dialog, Entry, Silence, read_line
@@ -22,8 +22,9 @@ def imagine(arguments: str) -> Action:
     """算算看: show what a line would come to if it were recorded now."""
 
     async def action(desk: Desk) -> Outcome:
-        state = await load_state(desk)
-        answer = read_line(arguments, await roster_of(desk, state))
+        played = await current_round(desk)
+        answer = read_line(arguments, await roster_of(desk, played))
+        state = await state_of(desk, played)
         match answer:
             case Entry():
                 check_said(desk, state, answer.event, answer.said)

@@ -6,7 +6,7 @@ from typing import Any
 from bot.actions.amending import line_in_reply
 from bot.actions.cards import open_card
 from bot.actions.desk import Action, Desk
-from bot.actions.loading import load_state, refused_by_rule, state_of
+from bot.actions.loading import current_round, refused_by_rule, state_of
 from bot.actions.new_table import names_in_reply
 from bot.actions.people import ASKED as PEOPLE_ASKED
 from bot.actions.people import answered_by_reply
@@ -59,9 +59,9 @@ def record_told(arguments: str, heading: Heading) -> Action:
     """Book what stands behind `/gang`, `/hu` or `/draw`; never silent."""
 
     async def action(desk: Desk) -> Outcome | None:
-        state = await load_state(desk)
-        answer = read_line(arguments, await roster_of(desk, state), heading=heading)
-        return await _settle(desk, state, answer)
+        played = await current_round(desk)
+        answer = read_line(arguments, await roster_of(desk, played), heading=heading)
+        return await _settle(desk, await state_of(desk, played), answer)
 
     return action
 
@@ -78,8 +78,10 @@ def record_plain(text: str) -> Action:
         table = await tables.open_table_of(desk.tx, desk.chat.id, desk.heard.place.topic)
         if table is None:
             return await _without_table(desk, text)
-        state = await load_state(desk)
-        return await _settle(desk, state, read_line(text, await roster_of(desk, state)))
+        played = await rounds.current(desk.tx, table.id)
+        answer = read_line(text, await roster_of(desk, played))
+        # Most of what a group writes is no entry: the round is scored only for what is one.
+        return None if isinstance(answer, Silence) else await _settle(desk, await state_of(desk, played), answer)
 
     return action
 
@@ -88,8 +90,9 @@ def record_adjustment(arguments: str) -> Action:
     """调整: book money moved by agreement; it must sum to zero."""
 
     async def action(desk: Desk) -> Outcome | None:
-        state = await load_state(desk)
-        answer = read_adjustment(arguments, await roster_of(desk, state, with_side_players=True))
+        played = await current_round(desk)
+        answer = read_adjustment(arguments, await roster_of(desk, played, with_side_players=True))
+        state = await state_of(desk, played)
         if isinstance(answer, AdjustmentRefused):
             raise refused_adjustment(desk, answer, state)
         return await _settle(desk, state, answer)

@@ -1,7 +1,11 @@
 """读桌: a table and its round as the views and the flow want them."""
 
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
 from bot.actions.desk import Desk
-from bot.actions.next_round import plans_of, who_left
+from bot.actions.next_round import Plan, plans_of, who_left
 from bot.actions.refused import Refused
 from bot.flow.situation import Situation
 from bot.state import Planned, TableState
@@ -46,38 +50,78 @@ async def load_state(desk: Desk) -> TableState:
         Refused: no table is open.
 
     """
-    table = await open_table_at(desk)
-    return await state_of(desk, await rounds.current(desk.tx, table.id))
+    return await state_of(desk, await current_round(desk))
+
+
+async def current_round(desk: Desk) -> RoundRecord:
+    """Return the current round of the open table of this place.
+
+    Raises:
+        Refused: no table is open.
+
+    """
+    return await rounds.current(desk.tx, (await open_table_at(desk)).id)
+
+
+@dataclass(frozen=True, slots=True)
+class _Shared:
+    """What the rounds of a table have in common: names by key, tallies by key, plans by round number."""
+
+    names: Mapping[str, str]
+    tonight: Mapping[str, int]
+    plans: Mapping[int, Plan]
 
 
 async def state_of(desk: Desk, record: RoundRecord) -> TableState:
     """Return a round as the views and the flow want it."""
-    events = await replay.current_events(desk.tx, record.id)
-    played = parse_round(replay.round_json(record, [event.body for event in events]))
+    bodies = [event.body for event in await replay.current_events(desk.tx, record.id)]
+    shared = await _shared_at(desk, record.table_id)
+    return _state(record, bodies, shared, await _rules_before(desk, record))
+
+
+async def states_of(desk: Desk, table_id: int) -> list[TableState]:
+    """Return every round of a table, the first first; reads no more for many than for few."""
+    records = [result.played for result in await rounds.list_all(desk.tx, table_id)]
+    bodies = await replay.bodies_at(desk.tx, table_id)
+    shared = await _shared_at(desk, table_id)
+    before = [None, *(record.rules for record in records)]
+    return [
+        _state(record, bodies.get(record.id, ()), shared, rules)
+        for record, rules in zip(records, before, strict=False)
+    ]
+
+
+async def _shared_at(desk: Desk, table_id: int) -> _Shared:
+    return _Shared(await names_of(desk), await tonight_of(desk, table_id), await plans_of(desk, table_id))
+
+
+def _state(
+    record: RoundRecord, bodies: Sequence[Mapping[str, Any]], shared: _Shared, before: HouseRules | None
+) -> TableState:
+    """Score a round of these events; `before` are the rules of the round before, None for the first."""
+    played = parse_round(replay.round_json(record, bodies))
     return TableState(
         table_id=record.table_id,
         round_id=record.id,
         number=record.number,
         revision=record.revision,
         situation=Situation(played, record.rules, score_round(played, record.rules)),
-        names=await names_of(desk),
+        names=shared.names,
         dealer=None if record.dealer is None else str(record.dealer),
-        tonight=await tonight_of(desk, record.table_id),
+        tonight=shared.tonight,
         board=record.board_message,
-        planned=await _planned(desk, record),
-        rules_before=await _rules_before(desk, record),
+        planned=_planned(shared.plans, record, who_left(bodies)),
+        rules_before=before,
     )
 
 
-async def _planned(desk: Desk, record: RoundRecord) -> Planned | None:
+def _planned(plans: Mapping[int, Plan], record: RoundRecord, gone: Collection[int]) -> Planned | None:
     """Return what changes with a later round, as far as it is planned."""
-    plans = await plans_of(desk, record.table_id)
     number = min((number for number in plans if number > record.number), default=None)
     if number is None:
         return None
     bets = tuple(SideBet(by=str(bet.by), on=str(bet.on)) for bet in plans[number].side_bets)
-    seated = plans[number].seated_after(await who_left(desk, record))
-    return Planned(number, tuple(map(str, seated)), bets)
+    return Planned(number, tuple(map(str, plans[number].seated_after(gone))), bets)
 
 
 async def _rules_before(desk: Desk, record: RoundRecord) -> HouseRules | None:

@@ -10,7 +10,7 @@ from bot.entry import name_problem
 from bot.entry.suggest import near_people
 from bot.heard import Mention
 from storage import people
-from storage.errors import NameEmpty, NameTaken
+from storage.errors import NameEmpty, NameTaken, NotFound
 from storage.records import Person
 
 _BETWEEN = re.compile(r"[\s,，、;；]+")
@@ -62,8 +62,11 @@ async def known_by_id(desk: Desk, person_id: int) -> Person:
         Refused: this group has nobody of this id, or they were merged into another.
 
     """
-    person = {one.id: one for one in await people.list_all(desk.tx, desk.chat.id)}.get(person_id)
-    if person is None or person.merged_into is not None:
+    try:
+        person = await people.get(desk.tx, desk.chat.id, person_id)
+    except NotFound as unknown:
+        raise Refused(desk.texts.people.gone) from unknown
+    if person.merged_into is not None:
         raise Refused(desk.texts.people.gone)
     return person
 

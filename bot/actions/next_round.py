@@ -1,6 +1,6 @@
 """下一局: who sits down and who bets from which round on; kept for when it is dealt, and dealt anew."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -69,7 +69,10 @@ async def deal_next(desk: Desk, table_id: int) -> RoundRecord | None:
     """Deal the round after one that has ended, as it was planned; None where too few stayed."""
     before = await rounds.current(desk.tx, table_id)
     plan = (await plans_of(desk, table_id)).get(before.number + 1)
-    people = None if plan is None else plan.seated_after(await who_left(desk, before))
+    people = None
+    if plan is not None:
+        events = await replay.current_events(desk.tx, before.id)
+        people = plan.seated_after(who_left([event.body for event in events]))
     try:
         async with desk.tx.savepoint():
             dealt = await ledger.open_next_round(desk.tx, table_id, at=desk.heard.at, people=people)
@@ -86,7 +89,6 @@ async def set_bets(desk: Desk, played: RoundRecord, bets: tuple[SideBet, ...]) -
     return await dealing.set_side_bets(desk.tx, played.id, holding)
 
 
-async def who_left(desk: Desk, played: RoundRecord) -> set[int]:
-    """Return who left a round."""
-    events = await replay.current_events(desk.tx, played.id)
-    return {int(event.body["by"]) for event in events if event.body["type"] == "leave"}
+def who_left(bodies: Iterable[Mapping[str, Any]]) -> set[int]:
+    """Return who left a round of these events."""
+    return {int(body["by"]) for body in bodies if body["type"] == "leave"}

@@ -32,13 +32,16 @@ from scorer.hand_price import price_ready_hand
 from scorer.rounds import WallEnd
 from storage import people
 from storage.records import Person as Known
+from storage.records import RoundRecord
 
 _ADJUST = "adjust"
 _SHOWN_OF_LINE = 40
 
 
-async def told_in(desk: Desk, state: TableState, text: str, old: Mapping[str, Any] | None) -> Draft:
-    """Return what a line tells that corrects an event or puts one in; `state` is the round before it.
+async def told_in(
+    desk: Desk, played: RoundRecord, state: TableState, text: str, old: Mapping[str, Any] | None
+) -> Draft:
+    """Return what a line tells that corrects an event of a round or puts one in; `state` is right before it.
 
     The line may be plain or behind its command. In place of an adjustment (`old`) it is one too.
 
@@ -47,7 +50,7 @@ async def told_in(desk: Desk, state: TableState, text: str, old: Mapping[str, An
 
     """
     command, line = _command(text)
-    roster = await roster_of(desk, state)
+    roster = await roster_of(desk, played)
     if command == _ADJUST or (command is None and old is not None and old["type"] == _ADJUST):
         return _told(desk, state, text, read_adjustment(line, roster))
     answer = read_line(line, roster, heading=next((one for one in Heading if one.value == command), None))
@@ -93,11 +96,11 @@ def _command(text: str) -> tuple[str | None, str]:
     return parts[0].partition("@")[0].lower() if parts else "", parts[1] if len(parts) > 1 else ""
 
 
-async def roster_of(desk: Desk, state: TableState, *, with_side_players: bool = False) -> Roster:
-    """Return whom and what a line at this table can name; side players where money may move to them."""
-    seated = state.situation.played.players
+async def roster_of(desk: Desk, played: RoundRecord, *, with_side_players: bool = False) -> Roster:
+    """Return whom and what a line in this round can name; side players where money may move to them."""
+    seated = tuple(map(str, played.players))
     if with_side_players:
-        seated += tuple(dict.fromkeys(bet.by for bet in state.situation.played.side_bets))
+        seated += tuple(dict.fromkeys(str(bet.by) for bet in played.side_bets))
     everybody = {str(person.id): person for person in await people.list_all(desk.tx, desk.chat.id)}
     merged = {key: str(person.merged_into) for key, person in everybody.items() if person.merged_into}
     at_table = {*seated, *(merged[key] for key in seated if key in merged)}
@@ -106,8 +109,8 @@ async def roster_of(desk: Desk, state: TableState, *, with_side_players: bool = 
         others=tuple(
             nameable(person) for key, person in everybody.items() if key not in at_table and key not in merged
         ),
-        house=state.rules.house_patterns,
-        say=state.rules.say,
+        house=played.rules.house_patterns,
+        say=played.rules.say,
     )
 
 

@@ -7,24 +7,15 @@ from bot.actions.loading import names_of, newest_table_at, state_of, tonight_of
 from bot.actions.refused import Refused
 from bot.actions.summaries import played_states
 from bot.entry.normalise import folded
+from bot.flow.why_taps import About, WhyTap, read_why_tap
 from bot.outcomes import MenuShown, Outcome, Said
-from bot.views.reasons import (
-    event_lines,
-    person_code,
-    person_lines,
-    reasons_menu,
-    reasons_page,
-    round_code,
-    round_lines,
-)
+from bot.views.reasons import event_lines, person_lines, reasons_menu, reasons_page, round_lines
 from bot.views.view import View
 from storage import people, rounds, tables
 from storage.errors import NotFound
 from storage.records import Table
 
 _ROUND = re.compile(r"(?:第 ?)?(\d{1,6})(?: ?局)?")
-_CODE = re.compile(r"([pr])(\d{1,18})", re.ASCII)
-_MENU = "m"
 
 
 def why(arguments: str) -> Action:
@@ -35,8 +26,7 @@ def why(arguments: str) -> Action:
         text = arguments.strip()
         if not text:
             return await _newest_event(desk, table)
-        code = await _code_of(desk, text)
-        return MenuShown(await _page(desk, table, code, 0))
+        return MenuShown(await _page(desk, table, await _told(desk, table, text)))
 
     return action
 
@@ -45,15 +35,16 @@ def tap_why(data: str) -> Action:
     """Ask which number is meant, on a message of its own, or turn the page that explains one."""
 
     async def action(desk: Desk) -> Outcome:
-        number, *rest = data.split(",")
         try:
-            table = await tables.find(desk.tx, desk.chat.id, int(number))
-            if not rest:
-                return Said(await _menu(desk, table))
-            code, page = rest
-            if code == _MENU:
-                return MenuShown(await _menu(desk, table))
-            return MenuShown(await _page(desk, table, code, int(page)))
+            tap = read_why_tap(data)
+            table = await tables.find(desk.tx, desk.chat.id, tap.table)
+            match tap.about:
+                case About.ANY:
+                    return Said(await _menu(desk, table))
+                case About.MENU:
+                    return MenuShown(await _menu(desk, table))
+                case _:
+                    return MenuShown(await _page(desk, table, tap))
         except (NotFound, ValueError, IndexError, KeyError) as stale:
             raise Refused(desk.texts.card_is_old) from stale
 
@@ -73,23 +64,20 @@ async def _newest_event(desk: Desk, table: Table) -> Outcome:
     return Said(View("\n".join(event_lines(states[-1], desk.texts))))
 
 
-async def _page(desk: Desk, table: Table, code: str, page: int) -> View:
-    """Return a page of what a code names.
+async def _page(desk: Desk, table: Table, asked: WhyTap) -> View:
+    """Return a page of what was asked about.
 
     Raises:
-        ValueError, IndexError, KeyError: the code or the page names nothing.
+        IndexError, KeyError: there is no such page or person.
         Refused: there is no such round.
 
     """
-    told = _CODE.fullmatch(code)
-    if told is None:
-        raise ValueError(code)
-    if told[1] == "p":
+    if asked.about is About.PERSON:
         states = await played_states(desk, table.id)
-        lines = person_lines(told[2], states, await names_of(desk), desk.texts)
+        lines = person_lines(str(asked.id), states, await names_of(desk), desk.texts)
     else:
-        lines = await _round(desk, table, int(told[2]))
-    return reasons_page(lines, table.id, code, page, desk.texts)
+        lines = await _round(desk, table, asked.id)
+    return reasons_page(lines, asked, desk.texts)
 
 
 async def _round(desk: Desk, table: Table, number: int) -> list[str]:
@@ -100,7 +88,7 @@ async def _round(desk: Desk, table: Table, number: int) -> list[str]:
     return round_lines(await state_of(desk, record), desk.texts)
 
 
-async def _code_of(desk: Desk, text: str) -> str:
+async def _told(desk: Desk, table: Table, text: str) -> WhyTap:
     """Return what a line asks about: a round by its number, else a person by name.
 
     Raises:
@@ -109,8 +97,8 @@ async def _code_of(desk: Desk, text: str) -> str:
     """
     number = _ROUND.fullmatch(folded(text))
     if number is not None:
-        return round_code(int(number[1]))
+        return WhyTap(table.id, About.ROUND, int(number[1]))
     person = await people.find_by_key(desk.tx, desk.chat.id, text)
     if person is None:
         raise Refused(desk.texts.pricing.why_usage.format(text=text))
-    return person_code(str(person.id))
+    return WhyTap(table.id, About.PERSON, person.id)

@@ -1,7 +1,7 @@
 """换人: who sits where, at once in an untouched round, else from the next one on; and who deals."""
 
 from bot.actions.desk import Action, Desk
-from bot.actions.loading import load_state, offered_here, state_of
+from bot.actions.loading import current_round, load_state, offered_here, state_of
 from bot.actions.names import add_named, known_by_id, named, newcomer
 from bot.actions.next_round import Plan, deal_next, plan_from, set_bets
 from bot.actions.permissions import Right, require
@@ -113,12 +113,13 @@ async def seats_done(desk: Desk) -> Outcome:
 
 async def who_comes_by_reply(desk: Desk, asked: Draft) -> Outcome | None:
     """Seat whom a reply names; None where the table has moved on and the reply means something else."""
-    state = await load_state(desk)
+    played = await current_round(desk)
+    state = await state_of(desk, played)
     goes = asked.body["goes"]
     await ask_no_reply(desk, ASKED)
     if (asked.body["round"], asked.body["revision"]) != (state.round_id, state.revision):
         return None
-    if not isinstance(read_line(desk.heard.text, await roster_of(desk, state)), Silence):
+    if not isinstance(read_line(desk.heard.text, await roster_of(desk, played)), Silence):
         return None
     seated = state.seats_meant
     if (goes is None and len(seated) == MOST_SEATS) or (goes is not None and goes not in seated):

@@ -9,6 +9,7 @@ from bot.actions.loading import names_of, newest_table_at
 from bot.actions.permissions import AdminUnknown
 from bot.actions.refused import Refused
 from bot.actions.units import check_decimals
+from bot.callbacks import read_ids
 from bot.entry.paid import read_paid
 from bot.outcomes import CardShown, MenuShown, Outcome
 from bot.views.settlement import OpenPayment, PaidPayment, Settling, settling_view
@@ -54,7 +55,7 @@ def tap_paid(value: str) -> Action:
     """付了: note the payment whose button was tapped, once; a button that is behind changes nothing."""
 
     async def action(desk: Desk) -> Outcome:
-        table_id, payer, payee, amount, times = _numbers(desk, value, 5)
+        table_id, payer, payee, amount, times = read_ids(value, 5)
         account = await _account(desk, table_id)
         opened = await _open(desk, account)
         meant = ClearingPayment(str(payer), str(payee), amount)
@@ -71,7 +72,7 @@ def tap_unpaid(value: str) -> Action:
     """没付: take back a payment that was noted by mistake, once."""
 
     async def action(desk: Desk) -> Outcome:
-        table_id, payment_id = _numbers(desk, value, 2)
+        table_id, payment_id = read_ids(value, 2)
         account = await _account(desk, table_id)
         paid = {one.id: one for one in await accounts.paid(desk.tx, account)}.get(payment_id)
         if paid is None:
@@ -252,16 +253,3 @@ async def _drop_older(desk: Desk, account: Account) -> None:
     for draft in await drafts.list_all(desk.tx, desk.chat.id):
         if draft.kind == ASKED and draft.body["table"] == account.table_id:
             await drafts.drop(desk.tx, draft.id)
-
-
-def _numbers(desk: Desk, value: str, count: int) -> list[int]:
-    """Read the numbers of a button.
-
-    Raises:
-        Refused: it is no button of this version.
-
-    """
-    parts = value.split(".")
-    if len(parts) != count or not all(part.isascii() and part.isdigit() and len(part) < 19 for part in parts):  # noqa: PLR2004 - 2**63 has 19 digits
-        raise Refused(desk.texts.card_is_old)
-    return [int(part) for part in parts]

@@ -3,18 +3,18 @@
 from collections import Counter
 
 from bot.actions.desk import Desk
-from bot.actions.loading import names_of, state_of, tonight_of
+from bot.actions.loading import names_of, states_of, tonight_of
 from bot.actions.settlements import open_payments
 from bot.state import TableState
 from bot.views.summary import BiggestHand, Summary, summary_view
 from bot.views.view import View
 from scorer.rounds import Win
-from storage import rounds
-from storage.accounts import Account
+from storage import accounts, tables
 
 
 async def closing_view(desk: Desk, table_id: int) -> View:
     """Return a table's result: amounts, the biggest hand, who dealt in most, and who pays whom."""
+    table = await tables.get(desk.tx, table_id)
     played = await played_states(desk, table_id)
     amounts = await tonight_of(desk, table_id)
     summary = Summary(
@@ -22,15 +22,14 @@ async def closing_view(desk: Desk, table_id: int) -> View:
         amounts=amounts,
         biggest=_biggest_hand(played),
         dealt_in=_dealt_in(played),
-        payments=await open_payments(desk, Account(desk.chat.id, table_id)),
+        payments=await open_payments(desk, await accounts.of_table(desk.tx, table)),
     )
     return summary_view(summary, await names_of(desk), desk.texts)
 
 
 async def played_states(desk: Desk, table_id: int) -> list[TableState]:
     """Return every round of a table in which something happened, the first first."""
-    states = [await state_of(desk, result.played) for result in await rounds.list_all(desk.tx, table_id)]
-    return [state for state in states if state.events]
+    return [state for state in await states_of(desk, table_id) if state.events]
 
 
 def _biggest_hand(played: list[TableState]) -> BiggestHand | None:

@@ -32,7 +32,7 @@ from bot.actions.seats import adjust_on_board, dealer_on_board, seats_on_board
 from bot.actions.settlements import tap_paid, tap_unpaid
 from bot.actions.statistics_shown import tap_stats
 from bot.actions.tables import end_by_tap
-from bot.callbacks import BadPayload, BoardAction, BoardTap, CardTap, MenuAction, MenuTap, unpack
+from bot.callbacks import BadPayload, BoardAction, BoardTap, CardTap, MenuAction, MenuTap, Tap, unpack
 from bot.flow.drafts import Draft as EventDraft
 from bot.flow.drafts import GangDraft, PersonDraft, WallEndDraft, WinDraft
 from bot.outcomes import BoardShown, Outcome
@@ -93,20 +93,29 @@ def tapped(data: str) -> Action:
 
     async def action(desk: Desk) -> Outcome | None:
         try:
-            tap = unpack(data)
+            return await _answer(desk, unpack(data))
         except BadPayload as fault:
             raise Refused(desk.texts.card_is_old) from fault
-        match tap:
-            case BoardTap():
-                return await _tap_board(desk, tap)
-            case CardTap():
-                return await _tap_card(desk, tap)
-            case MenuTap():
-                return await _MENU[tap.action](tap.value)(desk)
-            case _:
-                assert_never(tap)
 
     return action
+
+
+async def _answer(desk: Desk, tap: Tap) -> Outcome | None:
+    """Do what a tap means.
+
+    Raises:
+        BadPayload: its value is none of this version.
+
+    """
+    match tap:
+        case BoardTap():
+            return await _tap_board(desk, tap)
+        case CardTap():
+            return await _tap_card(desk, tap)
+        case MenuTap():
+            return await _MENU[tap.action](tap.value)(desk)
+        case _:
+            assert_never(tap)
 
 
 async def _tap_board(desk: Desk, tap: BoardTap) -> Outcome:

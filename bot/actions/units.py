@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
+from bot.actions.calendar import zone_of
 from bot.actions.desk import Action, Desk
 from bot.actions.refused import Refused
 from bot.entry.time_zones import find_time_zone, near_time_zones, zone_text
@@ -101,7 +102,7 @@ def choose_time_zone(arguments: str) -> Action:
     async def action(desk: Desk) -> Outcome:
         words, text = desk.texts.rules, arguments.strip()
         if not text:
-            return Said(View(words.time_zone_usage.format(zone=zone_text(desk.chat.timezone or "UTC"))))
+            return Said(View(words.time_zone_usage.format(zone=zone_text(zone_of(desk.chat).key))))
         zone = find_time_zone(text)
         if zone is None:
             near = near_time_zones(text)

@@ -6,6 +6,7 @@ A button carries the value it sets, never a step from the present one, so an old
 from dataclasses import dataclass
 from enum import StrEnum
 
+from bot.flow.ids import is_id, read_id
 from scorer import HouseRules
 from scorer.house_rules import rules_json
 
@@ -15,7 +16,6 @@ Value = int | bool | str | None
 _SEPARATOR = ","
 _NULL = "~"
 _GROUP = "g"
-_MOST_DIGITS = 18
 _WORDS: dict[str, Value] = {_NULL: None, "true": True, "false": False}
 
 
@@ -81,9 +81,7 @@ def read_rule_tap(text: str) -> RuleTap:
     table, page, rule, value = text.split(_SEPARATOR)
     if table == _GROUP:
         return RuleTap(None, RulePage(page), rule, value)
-    if not (table.isascii() and table.isdigit() and len(table) <= _MOST_DIGITS):
-        raise ValueError(text)
-    return RuleTap(int(table), RulePage(page), rule, value)
+    return RuleTap(read_id(table), RulePage(page), rule, value)
 
 
 def value_code(value: Value) -> str:
@@ -105,7 +103,7 @@ def read_value(code: str) -> Value:
     """
     if code in _WORDS:
         return _WORDS[code]
-    return int(code) if code.isascii() and code.isdigit() and len(code) <= _MOST_DIGITS else code
+    return int(code) if is_id(code) else code
 
 
 def value_of(rules: HouseRules, rule: str) -> Value:

@@ -88,7 +88,7 @@ TEXTS = Texts(
         "separator": "{about} holds a sign used for recording and cannot be a name: leave out commas, equals, plus and minus.",
         "named_twice": "{about} is there twice: name everybody once, with different names.",
         "too_many_players": "Six people at most, four seated and two sitting out; too many: {about}.",
-        "unknown_rule": "There is no rule {first}; python -m scorer rules lists every name.",
+        "unknown_rule": "There is no rule {first}; tap “Change rules” in /rules to see every one.",
         "unknown_rule_near": "There is no rule {first}; did you mean {near}?",
         "unknown_preset": "There is no preset {first}.",
         "unknown_preset_near": "There is no preset {first}; did you mean {near}?",

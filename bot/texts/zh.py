@@ -6,7 +6,7 @@ from bot.texts.catalogue import Texts
 TEXTS = Texts(
     language="zh",
     # start and help
-    start="我是川麻记分员：记杠、记胡、算番、结账。\n开桌：/new 老王 小李 阿强 小美\n看法子：/help",
+    start="我是川麻记分员：记杠、记胡、算番、结账。\n开桌：/new 老王 小李 阿强 小美\n用法：/help",
     start_private="我是川麻记分员。把我拉进你们的群，或者就在这里一个人记：/new 老王 小李 阿强 小美",
     privacy_on="本群我只看得到命令、按钮和对我的回复。想直接打「老王 自摸」记账，请把我设为管理员，或让机器人的主人关掉隐私模式。",
     help=(
@@ -88,7 +88,7 @@ TEXTS = Texts(
         "separator": "「{about}」里有记账的符号，不能当名字：去掉逗号、等号、加减号再来。",
         "named_twice": "「{about}」写了两次：每个人写一次，名字要不同。",
         "too_many_players": "最多写六个人，四个上桌两个歇着，多了 {about}。",
-        "unknown_rule": "没有「{first}」这条规矩；python -m scorer rules 列出每条的名字。",
+        "unknown_rule": "没有「{first}」这条规矩；/rules 里点「改规矩」看每一条。",
         "unknown_rule_near": "没有「{first}」这条规矩，是不是 {near}？",
         "unknown_preset": "没有「{first}」这个模板。",
         "unknown_preset_near": "没有「{first}」这个模板，是不是 {near}？",

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import assert_never
 
-from bot.callbacks import CardTap, MenuAction, MenuTap
+from bot.callbacks import CardTap, MenuAction, MenuTap, ids_value
 from bot.flow.amending import OFFERED, AmendDraft
 from bot.flow.drafts import Draft
 from bot.flow.taps import Choice, Pick
@@ -77,10 +77,10 @@ def confirm_view(  # noqa: PLR0913 - what the question is drawn from
     asked = texts.editing.ask_restore if restores else texts.editing.ask_void
     question = asked.format(number=shown.state.number, place=place, event=said_event(shown, kept, texts))
     action = MenuAction.RESTORE_NOW if restores else MenuAction.VOID_NOW
-    value = f"{shown.state.round_id}.{shown.state.revision}.{kept.entry}"
+    value = ids_value(shown.state.round_id, shown.state.revision, kept.entry)
     row = (
         Button(texts.book, MenuTap(action, value)),
-        Button(texts.cancel, MenuTap(MenuAction.ROUND, f"{shown.state.round_id}.0")),
+        Button(texts.cancel, MenuTap(MenuAction.ROUND, ids_value(shown.state.round_id, 0))),
     )
     lines = [note, question, *difference_lines(difference, texts)]
     return View("\n".join(filter(None, lines)), (row,))

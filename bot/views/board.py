@@ -2,6 +2,7 @@
 
 from bot.callbacks import BoardAction, BoardTap, MenuAction, MenuTap
 from bot.flow.menus import SeatsStep
+from bot.flow.why_taps import About, WhyTap
 from bot.state import TableState
 from bot.texts import Texts
 from bot.views.amounts import changes_text, signed, with_unit
@@ -165,7 +166,7 @@ def _buttons(state: TableState, texts: Texts, *, more: bool) -> tuple[tuple[Butt
         button(texts.leave, BoardAction.LEAVE),
         button(texts.seats.swap, BoardAction.SEATS),
         button(texts.seats.dealer, BoardAction.DEALER),
-        Button(texts.pricing.why, MenuTap(MenuAction.WHY, str(state.table_id))),
+        Button(texts.pricing.why, MenuTap(MenuAction.WHY, WhyTap(state.table_id, About.ANY).text)),
         Button(texts.pricing.show, MenuTap(MenuAction.PRICE_HELP, "")),
         button(texts.back, BoardAction.BOARD),
     ]

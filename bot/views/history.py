@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from bot.callbacks import MenuAction, MenuTap
+from bot.callbacks import MenuAction, MenuTap, ids_value
 from bot.state import TableState
 from bot.texts import Texts
 from bot.views.amounts import changes_text
@@ -68,7 +68,7 @@ def history_view(
     numbers = [
         Button(
             texts.editing.round_button.format(number=state.number),
-            MenuTap(MenuAction.ROUND, f"{state.round_id}.0"),
+            MenuTap(MenuAction.ROUND, ids_value(state.round_id, 0)),
         )
         for state in here
     ]
@@ -81,9 +81,9 @@ def turning_buttons(action: MenuAction, of: int, page: int, last: int, texts: Te
     """Return the buttons that turn the pages of a table's or a round's message."""
     turning = []
     if page > 1:
-        turning.append(Button(texts.editing.earlier_page, MenuTap(action, f"{of}.{page - 1}")))
+        turning.append(Button(texts.editing.earlier_page, MenuTap(action, ids_value(of, page - 1))))
     if page < last:
-        turning.append(Button(texts.editing.later_page, MenuTap(action, f"{of}.{page + 1}")))
+        turning.append(Button(texts.editing.later_page, MenuTap(action, ids_value(of, page + 1))))
     return turning
 
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.callbacks import MenuAction, MenuTap
+from bot.callbacks import MenuAction, MenuTap, ids_value
 from bot.state import TableState
 from bot.texts import Texts
 from bot.views.amounts import signed
@@ -87,7 +87,7 @@ def event_view(shown: PlayedRound, entry: int, texts: Texts, *, note: str = "") 
         _event_block(shown, kept, place, texts),
         texts.sum_zero,
     ]
-    back = Button(texts.back, MenuTap(MenuAction.ROUND, f"{shown.state.round_id}.0"))
+    back = Button(texts.back, MenuTap(MenuAction.ROUND, ids_value(shown.state.round_id, 0)))
     rows: tuple[tuple[Button, ...], ...]
     if kept.stands:
         doing = (
@@ -113,7 +113,7 @@ def changes_view(shown: PlayedRound, page: int | None, texts: Texts) -> View:
     title = texts.editing.changes_title if corrections else texts.editing.changes_none
     lines = [title.format(number=state.number), *sheets[number - 1]]
     turning = turning_buttons(MenuAction.CHANGES, state.round_id, number, len(sheets), texts)
-    back = Button(texts.back, MenuTap(MenuAction.ROUND, f"{state.round_id}.0"))
+    back = Button(texts.back, MenuTap(MenuAction.ROUND, ids_value(state.round_id, 0)))
     return View("\n".join(lines), (*rows_of(turning, 2), (back,)))
 
 
@@ -180,7 +180,7 @@ def _change_line(shown: PlayedRound, place: int, change: Change, texts: Texts) -
 
 
 def _event_button(shown: PlayedRound, action: MenuAction, entry: int, label: str) -> Button:
-    return Button(label, MenuTap(action, f"{shown.state.round_id}.{entry}"))
+    return Button(label, MenuTap(action, ids_value(shown.state.round_id, entry)))
 
 
 def _put_in_buttons(shown: PlayedRound, entry: int, texts: Texts) -> tuple[Button, ...]:
@@ -213,13 +213,15 @@ def _round_rows(shown: PlayedRound, texts: Texts) -> tuple[tuple[Button, ...], .
     before_end = _standing(shown)[: _ending(shown)]
     doing = [_event_button(shown, MenuAction.PUT_IN, before_end[-1] if before_end else 0, said.put_in)]
     if any(len(one.changes) > 1 for one in shown.kept):
-        doing.append(Button(said.changes, MenuTap(MenuAction.CHANGES, f"{state.round_id}.0")))
+        doing.append(Button(said.changes, MenuTap(MenuAction.CHANGES, ids_value(state.round_id, 0))))
     going = []
     if shown.before is not None:
         label = said.round_before.format(number=state.number - 1)
-        going.append(Button(label, MenuTap(MenuAction.ROUND, f"{shown.before}.0")))
-    going.append(Button(said.all_rounds, MenuTap(MenuAction.HISTORY, f"{state.table_id}.0.{state.number}")))
+        going.append(Button(label, MenuTap(MenuAction.ROUND, ids_value(shown.before, 0))))
+    going.append(
+        Button(said.all_rounds, MenuTap(MenuAction.HISTORY, ids_value(state.table_id, 0, state.number)))
+    )
     if shown.following is not None:
         label = said.round_after.format(number=state.number + 1)
-        going.append(Button(label, MenuTap(MenuAction.ROUND, f"{shown.following}.0")))
+        going.append(Button(label, MenuTap(MenuAction.ROUND, ids_value(shown.following, 0))))
     return (tuple(doing), tuple(going))

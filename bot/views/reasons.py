@@ -1,8 +1,10 @@
 """为什么: the lines behind an amount: of a person's night, of a round, of one event."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from bot.callbacks import MenuAction, MenuTap
+from bot.flow.why_taps import About, WhyTap
 from bot.state import TableState
 from bot.texts import Texts
 from bot.views.amounts import signed, standing_lines, with_unit
@@ -14,27 +16,17 @@ from scorer import Transfer, explain
 MOST_PAGE = 2_000
 """A page of reasons, in UTF-16 units: about as much as a phone shows in two screens."""
 
-_MENU = "m"
-
-
-def person_code(key: str) -> str:
-    """Return how a button names a person's night."""
-    return f"p{key}"
-
-
-def round_code(number: int) -> str:
-    """Return how a button names a round."""
-    return f"r{number}"
-
 
 def reasons_menu(
     table: int, tonight: Mapping[str, int], names: Mapping[str, str], number: int, texts: Texts
 ) -> View:
     """Ask which amount is meant."""
     buttons = [
-        _button(f"{names[key]} {signed(amount)}", table, person_code(key)) for key, amount in tonight.items()
+        _button(f"{names[key]} {signed(amount)}", WhyTap(table, About.PERSON, int(key)))
+        for key, amount in tonight.items()
     ]
-    last = (_button(texts.pricing.why_this_round.format(number=number), table, round_code(number)),)
+    this_round = texts.pricing.why_this_round.format(number=number)
+    last = (_button(this_round, WhyTap(table, About.ROUND, number)),)
     return View(texts.pricing.why_whose, (*rows_of(buttons, 2), last))
 
 
@@ -83,7 +75,7 @@ def event_lines(state: TableState, texts: Texts) -> list[str]:
     ]
 
 
-def reasons_page(lines: Sequence[str], table: int, code: str, page: int, texts: Texts) -> View:
+def reasons_page(lines: Sequence[str], asked: WhyTap, texts: Texts) -> View:
     """Show one page of reasons, with buttons to the pages beside it and back to the choice.
 
     Raises:
@@ -91,15 +83,16 @@ def reasons_page(lines: Sequence[str], table: int, code: str, page: int, texts: 
 
     """
     shown = pages(lines, MOST_PAGE)
+    page = asked.page
     if page not in range(len(shown)):
         raise IndexError(page)
     words = texts.pricing
     turns = []
     if page:
-        turns.append(_button(words.earlier, table, code, page - 1))
+        turns.append(_button(words.earlier, replace(asked, page=page - 1)))
     if page + 1 < len(shown):
-        turns.append(_button(words.later, table, code, page + 1))
-    turns.append(_button(texts.back, table, _MENU))
+        turns.append(_button(words.later, replace(asked, page=page + 1)))
+    turns.append(_button(texts.back, WhyTap(asked.table, About.MENU)))
     return View(shown[page], (tuple(turns),))
 
 
@@ -110,5 +103,5 @@ def _reasons(state: TableState, texts: Texts) -> Iterator[tuple[Transfer, str]]:
     return zip(situation.settlement.transfers, sentences, strict=True)
 
 
-def _button(label: str, table: int, code: str, page: int = 0) -> Button:
-    return Button(label, MenuTap(MenuAction.WHY, f"{table},{code},{page}"))
+def _button(label: str, tap: WhyTap) -> Button:
+    return Button(label, MenuTap(MenuAction.WHY, tap.text))

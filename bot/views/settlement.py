@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.callbacks import MenuAction, MenuTap
+from bot.callbacks import MenuAction, MenuTap, ids_value
 from bot.texts import Texts
 from bot.views.amounts import with_unit
 from bot.views.view import Button, View, rows_of, text_length
@@ -127,21 +127,7 @@ def _buttons(
                 payee=names[one.payment.payee],
                 amount=amount_text(one.payment.amount),
             ),
-            MenuTap(
-                MenuAction.PAID,
-                ".".join(
-                    map(
-                        str,
-                        (
-                            settling.table_id,
-                            one.payment.payer,
-                            one.payment.payee,
-                            one.payment.amount,
-                            one.times,
-                        ),
-                    )
-                ),
-            ),
+            MenuTap(MenuAction.PAID, _open_value(settling, one)),
         )
         for one in shown
     ]
@@ -150,8 +136,14 @@ def _buttons(
             said.unpay_button.format(
                 payer=names[one.payer], payee=names[one.payee], amount=amount_text(one.amount)
             ),
-            MenuTap(MenuAction.UNPAID, f"{settling.table_id}.{one.id}"),
+            MenuTap(MenuAction.UNPAID, ids_value(settling.table_id, one.id)),
         )
         for one in settling.paid[-MOST_TAKEN_BACK:]
     ]
     return (*rows_of(paying, 1), *rows_of(taking_back, 1))
+
+
+def _open_value(settling: Settling, one: OpenPayment) -> str:
+    """Return which payment a button pays: the money between the two as it was drawn, so that it pays once."""
+    payment = one.payment
+    return ids_value(settling.table_id, payment.payer, payment.payee, payment.amount, one.times)

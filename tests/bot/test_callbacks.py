@@ -13,7 +13,9 @@ from bot.callbacks import (
     MenuAction,
     MenuTap,
     Tap,
+    ids_value,
     pack,
+    read_ids,
     unpack,
 )
 from bot.flow.taps import Choice, Pick
@@ -70,3 +72,13 @@ def test_every_choice_of_a_player_fits_with_the_largest_ids(pick: Pick) -> None:
 def test_what_does_not_fit_is_not_packed(value: str) -> None:
     with pytest.raises(BadPayload):
         pack(CardTap(1, 1, Choice(Pick.PATTERN, value)))
+
+
+@pytest.mark.parametrize("value", ["", "1", "1.2.3", "1.x", "1.", "-1.2", "١.2", f"1.{'9' * 19}"])
+def test_ids_that_a_menu_does_not_write_are_refused(value: str) -> None:
+    with pytest.raises(BadPayload):
+        read_ids(value, 2)
+
+
+def test_a_menu_reads_the_ids_it_wrote() -> None:
+    assert read_ids(ids_value(LARGEST, "7", 0), 2, 3) == [LARGEST, 7, 0]

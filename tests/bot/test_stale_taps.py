@@ -19,6 +19,12 @@ GARBAGE = {
     "a card that never was": "c:4711:0:y:",
     "a round that never was": "b:4711:0:undo",
     "another script's digits": "c:١:0:y:",
+    "reasons of a table beyond the database": f"m:why:{'9' * 40}",
+    "reasons of a person beyond the database": f"m:why:1,p{'9' * 30},0",
+    "reasons of nothing that has any": "m:why:1,x3,0",
+    "a payment beyond the database": f"m:paid:1.2.3.{'9' * 30}.0",
+    "a round with too few ids": "m:rnd:1",
+    "rules of a table beyond the database": f"m:ru:{'9' * 40},r,base,",
 }
 
 
