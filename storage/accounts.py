@@ -92,10 +92,12 @@ async def paid(reading: Reading, account: Account) -> tuple[Paid, ...]:
     )
 
 
-async def times(reading: Reading, account: Account, payer: int, payee: int) -> int:
-    """Return how often money was noted between two people, taken back or not: what tells a stale button."""
-    pair = {payer, payee}
-    return sum({row["payer"], row["payee"]} == pair for row in await _payments_of(reading, account))
+async def times(reading: Reading, account: Account) -> Counter[frozenset[int]]:
+    """Return how often money was noted between each two people, taken back or not: what tells a stale button.
+
+    Two between whom none was noted count 0.
+    """
+    return Counter(frozenset((row["payer"], row["payee"])) for row in await _payments_of(reading, account))
 
 
 async def pay(  # noqa: PLR0913 - each is named where it is called

@@ -54,8 +54,9 @@ async def open_next_round(
     if dealer is None:
         dealer = _next_dealer(before, settlement, seated)
     bets = [bet for bet in before.side_bets if bet.on in seated and bet.by not in seated]
-    round_id = await _new_round(tx, table_id, before.number + 1, at)
-    return await _deal(tx, round_id, seated, dealer, bets)
+    async with tx.savepoint():
+        round_id = await _new_round(tx, table_id, before.number + 1, at)
+        return await _deal(tx, round_id, seated, dealer, bets)
 
 
 async def redeal(tx: Transaction, round_id: int, people: Sequence[int], dealer: int | None) -> RoundRecord:

@@ -19,11 +19,12 @@ async def open_draft(  # noqa: PLR0913 - each is named where it is called
     at: int,
     table_id: int | None = None,
     round_id: int | None = None,
+    message: int | None = None,
 ) -> Draft:
-    """Begin a draft at revision 0."""
+    """Begin a draft at revision 0, shown on `message` if that is known already."""
     draft_id = await tx.run(
-        "INSERT INTO drafts (chat_id, table_id, round_id, kind, body, opened_by, updated_at)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO drafts (chat_id, table_id, round_id, kind, body, opened_by, updated_at, message)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         chat_id,
         table_id,
         round_id,
@@ -31,6 +32,7 @@ async def open_draft(  # noqa: PLR0913 - each is named where it is called
         json.dumps(body, ensure_ascii=False),
         opened_by,
         at,
+        message,
     )
     return await find(tx, chat_id, draft_id)
 
@@ -90,6 +92,11 @@ async def set_message(tx: Transaction, draft_id: int, message: int | None) -> No
 async def drop(tx: Transaction, draft_id: int) -> None:
     """End a draft, confirmed or given up; its id is never used again."""
     await tx.run("DELETE FROM drafts WHERE id = ?", draft_id)
+
+
+async def drop_on(tx: Transaction, chat_id: int, kind: str, message: int | None) -> None:
+    """End the drafts of a kind that a message of this group shows; those without a message where it is None."""
+    await tx.run("DELETE FROM drafts WHERE chat_id = ? AND kind = ? AND message IS ?", chat_id, kind, message)
 
 
 async def drop_older(tx: Transaction, before: int) -> tuple[Draft, ...]:

@@ -1,7 +1,8 @@
 """每一笔: every event that a round ever had, in the order of play: what stands, and what was taken back."""
 
 import json
-from collections.abc import Mapping
+import sqlite3
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
@@ -31,6 +32,24 @@ class KeptEvent:
 async def of_round(reading: Reading, round_id: int) -> tuple[KeptEvent, ...]:
     """Return the events of a round in the order of play, those taken back at their places."""
     rows = await reading.all("SELECT * FROM events WHERE round_id = ? ORDER BY position, entry, id", round_id)
+    return _kept(rows)
+
+
+async def of_table(reading: Reading, table_id: int) -> dict[int, tuple[KeptEvent, ...]]:
+    """Return the events of every round of a table that ever had one, by round, each as `of_round` does."""
+    rows = await reading.all(
+        """
+        SELECT events.* FROM events JOIN rounds ON rounds.id = round_id
+        WHERE table_id = ? ORDER BY round_id, position, entry, events.id
+        """,
+        table_id,
+    )
+    return {
+        round_id: _kept(of_one) for round_id, of_one in groupby(rows, key=lambda row: int(row["round_id"]))
+    }
+
+
+def _kept(rows: Iterable[sqlite3.Row]) -> tuple[KeptEvent, ...]:
     kept = []
     for entry, versions in groupby(rows, key=lambda row: int(row["entry"])):
         changes: list[Change] = []
@@ -38,7 +57,7 @@ async def of_round(reading: Reading, round_id: int) -> tuple[KeptEvent, ...]:
             changes.append(
                 Change(
                     id=row["id"],
-                    round_id=round_id,
+                    round_id=row["round_id"],
                     entry=entry,
                     before=changes[-1].after if changes else None,
                     after=None if row["body"] is None else json.loads(row["body"]),

@@ -15,7 +15,7 @@ from bot.actions.loading import refused_by_rule
 from bot.actions.reading import told_in
 from bot.actions.refused import Refused
 from bot.callbacks import CardTap, read_ids
-from bot.flow.amending import AmendDraft, begin
+from bot.flow.amending import AMEND_KIND, AmendDraft, begin
 from bot.flow.drafts import Draft
 from bot.flow.half_told import draft_of_event
 from bot.flow.taps import Pick, StaleChoice, apply_choice
@@ -65,7 +65,8 @@ async def open_amending(
 ) -> CardShown:
     """Keep a new correction and show its card, on `message` or on a message of its own."""
     if message is not None:
-        await _clear(desk, message)
+        # The corrections that the message showed before end with what it shows now.
+        await drafts.drop_on(desk.tx, desk.chat.id, AMEND_KIND, message)
     stored = await drafts.open_draft(
         desk.tx,
         desk.chat.id,
@@ -75,13 +76,12 @@ async def open_amending(
         at=desk.heard.at,
         table_id=played.table_id,
         round_id=played.id,
+        message=message,
     )
-    if message is not None:
-        await drafts.set_message(desk.tx, stored.id, message)
     scene = await scene_of(desk, played, draft)
     if scene is None:
         raise Refused(desk.texts.editing.taken_back_meanwhile)
-    return await _shown(desk, replace(stored, message=message), scene)
+    return await _shown(desk, stored, scene)
 
 
 async def amend_by_line(desk: Desk, played: RoundRecord, kept: KeptEvent, told: Draft) -> CardShown:
@@ -145,13 +145,6 @@ async def before_event(desk: Desk, played: RoundRecord, entry: int) -> TableStat
     """Return a round as it stood right before one of its events."""
     shown = await played_round(desk, played)
     return state_at(shown, AmendDraft(entry=entry, seen=played.revision))
-
-
-async def _clear(desk: Desk, message: int) -> None:
-    """End the corrections that a message showed before."""
-    for stored in await drafts.list_all(desk.tx, desk.chat.id):
-        if stored.kind == "amend" and stored.message == message:
-            await drafts.drop(desk.tx, stored.id)
 
 
 async def _stored_scene(desk: Desk, stored: StoredDraft) -> Scene | None:

@@ -1,7 +1,5 @@
 """卡片: open a card, and what each tap on one does; nothing is booked before its preview was seen."""
 
-from dataclasses import replace
-
 from bot.actions.desk import Desk
 from bot.actions.loading import load_state, refused_by_rule
 from bot.actions.permissions import Right, require
@@ -33,10 +31,9 @@ async def open_card(desk: Desk, state: TableState, draft: Draft, *, message: int
         at=desk.heard.at,
         table_id=state.table_id,
         round_id=state.round_id,
+        message=message,
     )
-    if message is not None:
-        await drafts.set_message(desk.tx, stored.id, message)
-    return _shown(desk, replace(stored, message=message), draft, state)
+    return _shown(desk, stored, draft, state)
 
 
 async def card_on(desk: Desk, state: TableState, message: int) -> CardShown | None:

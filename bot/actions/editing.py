@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bot.actions.changing import Carried, Replacement, carry_out, rehearse
 from bot.actions.desk import Action, Desk
-from bot.actions.loading import newest_table_at, state_of
+from bot.actions.loading import newest_table_at, state_of, states_of
 from bot.actions.refused import Refused
 from bot.callbacks import read_ids
 from bot.outcomes import Amended, MenuShown, Outcome, Said
@@ -180,13 +180,12 @@ async def amended(
 async def _history_page(desk: Desk, table_id: int, page: int | None, around: int | None = None) -> Outcome:
     listed = []
     ended = (await tables.get(desk.tx, table_id)).closed_at is not None
-    results = await rounds.list_all(desk.tx, table_id)
-    for result in results:
-        kept = await entries.of_round(desk.tx, result.played.id)
-        if kept:
-            voided = sum(1 for one in kept if not one.stands)
-            state = await state_of(desk, result.played)
-            goes_on = result is results[-1] and not ended
+    kept = await entries.of_table(desk.tx, table_id)
+    states = await states_of(desk, table_id)
+    for state in states:
+        if state.round_id in kept:
+            voided = sum(1 for one in kept[state.round_id] if not one.stands)
+            goes_on = state is states[-1] and not ended
             listed.append(HistoryRound(state, voided, goes_on=goes_on))
     if not listed:
         return Said(View(desk.texts.nothing_yet))

@@ -10,7 +10,7 @@ from bot.actions.loading import current_round, refused_by_rule, state_of
 from bot.actions.new_table import names_in_reply
 from bot.actions.people import ASKED as PEOPLE_ASKED
 from bot.actions.people import answered_by_reply
-from bot.actions.reading import check_said, nameable, refused_adjustment, refused_line, roster_of
+from bot.actions.reading import check_said, draft_asked, nameable, refused_adjustment, refused_line, roster_of
 from bot.actions.recording import record
 from bot.actions.refused import Refused as RefusedAction
 from bot.actions.rules import REPLIED_KIND, rules_in_reply
@@ -32,21 +32,23 @@ from bot.entry import (
     read_adjustment,
     read_line,
 )
+from bot.flow.amending import AMEND_KIND
 from bot.flow.drafts import EntryDraft
-from bot.flow.half_told import draft_of_dialog, draft_of_question
+from bot.flow.half_told import draft_of_dialog
+from bot.flow.seating import TABLE_KIND
 from bot.outcomes import Outcome
 from bot.state import TableState
 from scorer import RuleViolation, parse_event
 from scorer.rounds import Adjust, Event, WallEnd, Win
 from storage import drafts, history, people, replay, rounds, tables
-from storage.records import Draft, StoredEvent
+from storage.records import Draft, RoundRecord, StoredEvent
 
 SAME_WITHIN_SECONDS = 60
 """The same event told again so soon is asked about."""
 
 _REPLIES: dict[str, Callable[[Desk, Draft], Awaitable[Outcome | None]]] = {
-    "table": names_in_reply,
-    "amend": line_in_reply,
+    TABLE_KIND: names_in_reply,
+    AMEND_KIND: line_in_reply,
     REPLIED_KIND: rules_in_reply,
     PEOPLE_ASKED: answered_by_reply,
     SEATS_ASKED: who_comes_by_reply,
@@ -61,7 +63,7 @@ def record_told(arguments: str, heading: Heading) -> Action:
     async def action(desk: Desk) -> Outcome | None:
         played = await current_round(desk)
         answer = read_line(arguments, await roster_of(desk, played), heading=heading)
-        return await _settle(desk, await state_of(desk, played), answer)
+        return await _settle(desk, played, answer)
 
     return action
 
@@ -80,8 +82,7 @@ def record_plain(text: str) -> Action:
             return await _without_table(desk, text)
         played = await rounds.current(desk.tx, table.id)
         answer = read_line(text, await roster_of(desk, played))
-        # Most of what a group writes is no entry: the round is scored only for what is one.
-        return None if isinstance(answer, Silence) else await _settle(desk, await state_of(desk, played), answer)
+        return await _settle(desk, played, answer)
 
     return action
 
@@ -92,10 +93,9 @@ def record_adjustment(arguments: str) -> Action:
     async def action(desk: Desk) -> Outcome | None:
         played = await current_round(desk)
         answer = read_adjustment(arguments, await roster_of(desk, played, with_side_players=True))
-        state = await state_of(desk, played)
         if isinstance(answer, AdjustmentRefused):
-            raise refused_adjustment(desk, answer, state)
-        return await _settle(desk, state, answer)
+            raise refused_adjustment(desk, answer, await state_of(desk, played))
+        return await _settle(desk, played, answer)
 
     return action
 
@@ -119,19 +119,18 @@ async def _without_table(desk: Desk, text: str) -> Outcome | None:
     return None
 
 
-async def _settle(desk: Desk, state: TableState, answer: Answer) -> Outcome | None:
+async def _settle(desk: Desk, played: RoundRecord, answer: Answer) -> Outcome | None:
+    # Most of what a group writes is no entry: a round is scored only where a line is one.
+    if isinstance(answer, Silence):
+        return None
+    state = await state_of(desk, played)
     match answer:
-        case Silence():
-            return None
         case Refused():
             raise refused_line(desk, state, answer)
         case Dialog():
             return await open_card(desk, state, draft_of_dialog(answer))
         case Asks():
-            if not answer.choices and answer.kind.value in desk.texts.line_questions:
-                about = desk.texts.list_comma.join(answer.about)
-                raise RefusedAction(desk.texts.line_questions[answer.kind.value].format(about=about))
-            return await open_card(desk, state, draft_of_question(answer))
+            return await open_card(desk, state, draft_asked(desk, answer))
         case Entry():
             return await _book(desk, state, answer)
 

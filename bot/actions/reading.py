@@ -68,10 +68,7 @@ def _told(desk: Desk, state: TableState, text: str, answer: Answer | AdjustmentR
             check_said(desk, state, event, said)
             return draft_of_event(event, whole=True)
         case Asks():
-            if not answer.choices and answer.kind.value in texts.line_questions:
-                about = texts.list_comma.join(answer.about)
-                raise RefusedAction(texts.line_questions[answer.kind.value].format(about=about))
-            return draft_of_question(answer)
+            return draft_asked(desk, answer)
         case Dialog():
             return draft_of_dialog(answer)
         case Refused():
@@ -82,6 +79,19 @@ def _told(desk: Desk, state: TableState, text: str, answer: Answer | AdjustmentR
             raise RefusedAction(texts.editing.unreadable.format(about=text[:_SHOWN_OF_LINE]))
         case _:
             assert_never(answer)
+
+
+def draft_asked(desk: Desk, asks: Asks) -> Draft:
+    """Return the draft whose card asks what a line leaves open.
+
+    Raises:
+        Refused: buttons cannot ask it; says what to write.
+
+    """
+    if not asks.choices and asks.kind.value in desk.texts.line_questions:
+        about = desk.texts.list_comma.join(asks.about)
+        raise RefusedAction(desk.texts.line_questions[asks.kind.value].format(about=about))
+    return draft_of_question(asks)
 
 
 def _command(text: str) -> tuple[str | None, str]:

@@ -11,7 +11,7 @@ from bot.flow.why_taps import About, WhyTap, read_why_tap
 from bot.outcomes import MenuShown, Outcome, Said
 from bot.views.reasons import event_lines, person_lines, reasons_menu, reasons_page, round_lines
 from bot.views.view import View
-from storage import people, rounds, tables
+from storage import people, replay, rounds, tables
 from storage.errors import NotFound
 from storage.records import Table
 
@@ -58,10 +58,12 @@ async def _menu(desk: Desk, table: Table) -> View:
 
 
 async def _newest_event(desk: Desk, table: Table) -> Outcome:
-    states = await played_states(desk, table.id)
-    if not states:
-        return Said(View(desk.texts.nothing_yet))
-    return Said(View("\n".join(event_lines(states[-1], desk.texts))))
+    record = await rounds.current(desk.tx, table.id)
+    while not await replay.current_events(desk.tx, record.id):
+        if record.number == 1:
+            return Said(View(desk.texts.nothing_yet))
+        record = await rounds.by_number(desk.tx, table.id, record.number - 1)
+    return Said(View("\n".join(event_lines(await state_of(desk, record), desk.texts))))
 
 
 async def _page(desk: Desk, table: Table, asked: WhyTap) -> View:

@@ -6,6 +6,7 @@ from bot.actions.asked_rules import given_rules, read_opening
 from bot.actions.desk import Action, Desk
 from bot.actions.house_patterns import add_pattern, drop_pattern
 from bot.actions.refused import Refused
+from bot.actions.reply_asked import ask_for_reply, ask_no_reply
 from bot.actions.ruling import Changed, change, keep, rules_at, rules_here
 from bot.entry.suggest import near_words
 from bot.flow.rule_questions import QUESTIONS, find_answer
@@ -27,7 +28,6 @@ from bot.views.rule_shown import RulesShown
 from bot.views.rule_values import rule_name, value_text
 from bot.views.view import View
 from scorer import parse_amount, presets
-from storage import drafts
 from storage.records import Draft
 
 REPLIED_KIND = "rules"
@@ -160,22 +160,15 @@ async def _answered(desk: Desk, tap: RuleTap, shown: RulesShown) -> MenuShown:
 
 async def _await_reply(desk: Desk, tap: RuleTap) -> None:
     """Remember which rule the page is about that this tap opened, so that a reply to it has a meaning."""
-    message = desk.heard.message
-    for stored in await drafts.list_all(desk.tx, desk.chat.id):
-        if stored.kind == REPLIED_KIND and stored.message == message:
-            await drafts.drop(desk.tx, stored.id)
     page = RulePage.PATTERNS if tap.page is RulePage.DROP_PATTERN else tap.page
     takes_reply = page is RulePage.PATTERNS or (
         page in (RulePage.RULE, RulePage.SET) and takes_number(tap.rule)
     )
     if not takes_reply:
+        await ask_no_reply(desk, REPLIED_KIND)
         return
     kept = RuleTap(tap.table, page if page is RulePage.PATTERNS else RulePage.RULE, tap.rule).text
-    opened_by, at = desk.actor.telegram_id, desk.heard.at
-    draft = await drafts.open_draft(
-        desk.tx, desk.chat.id, REPLIED_KIND, kept, opened_by=opened_by, at=at, table_id=tap.table
-    )
-    await drafts.set_message(desk.tx, draft.id, message)
+    await ask_for_reply(desk, REPLIED_KIND, kept, table_id=tap.table)
 
 
 def _edited(rule: str) -> str:

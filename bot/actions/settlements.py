@@ -100,7 +100,8 @@ async def paid_by_reply(desk: Desk, asked: Draft) -> Outcome | None:
     opened = (await _open(desk, account)).payments
     if not opened:
         return MenuShown(await _view(desk, account), message=asked.message)
-    meant = [one.payment for one in opened if await _is_meant(desk, one.payment, told.name)]
+    told_of = await _told_of(desk, told.name)
+    meant = [one.payment for one in opened if _is_meant(one.payment, told_of, by_name=bool(told.name))]
     if not told.name and len(opened) == 1:
         meant = [opened[0].payment]
     if len(meant) != 1:
@@ -124,15 +125,18 @@ async def paid_by_reply(desk: Desk, asked: Draft) -> Outcome | None:
     return MenuShown(replace(view, text=f"{note}\n{view.text}"), note, message=asked.message)
 
 
-async def _is_meant(desk: Desk, payment: ClearingPayment, name: str) -> bool:
-    """Whether a reply means this payment: by the payer it names, else because its writer has part in it."""
+async def _told_of(desk: Desk, name: str) -> Person | None:
+    """Return whose payment a reply means: of whom it names, else of its writer."""
     if name:
-        person = await people.find_by_key(desk.tx, desk.chat.id, name)
-    else:
-        person = await people.find_by_telegram_id(desk.tx, desk.chat.id, desk.actor.telegram_id)
+        return await people.find_by_key(desk.tx, desk.chat.id, name)
+    return await people.find_by_telegram_id(desk.tx, desk.chat.id, desk.actor.telegram_id)
+
+
+def _is_meant(payment: ClearingPayment, person: Person | None, *, by_name: bool) -> bool:
+    """Whether a reply means this payment: its payer is named, or its writer has part in it."""
     if person is None:
         return False
-    return str(person.id) == payment.payer or (not name and str(person.id) == payment.payee)
+    return str(person.id) == payment.payer or (not by_name and str(person.id) == payment.payee)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,11 +159,12 @@ async def _open(desk: Desk, account: Account) -> _Open:
     between: Counter[tuple[str, str]] = Counter()
     for one in paid:
         between[str(one.payer), str(one.payee)] += one.amount
+    times = await accounts.times(desk.tx, account)
     payments = [
         OpenPayment(
             left.payment,
             left.already,
-            await accounts.times(desk.tx, account, int(left.payment.payer), int(left.payment.payee)),
+            times[frozenset((int(left.payment.payer), int(left.payment.payee)))],
         )
         for left in left_to_pay(played, between)
     ]

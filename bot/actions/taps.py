@@ -33,8 +33,10 @@ from bot.actions.settlements import tap_paid, tap_unpaid
 from bot.actions.statistics_shown import tap_stats
 from bot.actions.tables import end_by_tap
 from bot.callbacks import BadPayload, BoardAction, BoardTap, CardTap, MenuAction, MenuTap, Tap, unpack
+from bot.flow.amending import AMEND_KIND
 from bot.flow.drafts import Draft as EventDraft
 from bot.flow.drafts import GangDraft, PersonDraft, WallEndDraft, WinDraft
+from bot.flow.seating import TABLE_KIND
 from bot.outcomes import BoardShown, Outcome
 from bot.state import TableState
 from storage.records import Draft
@@ -82,8 +84,8 @@ _BOARD_MENUS: dict[BoardAction, Callable[[Desk, TableState], Awaitable[Outcome]]
 """What the board's second row opens beside cards of events."""
 
 _OTHER_CARDS: dict[str, Callable[[Desk, Draft, CardTap], Awaitable[Outcome]]] = {
-    "table": tap_table_card,
-    "amend": tap_amend_card,
+    TABLE_KIND: tap_table_card,
+    AMEND_KIND: tap_amend_card,
 }
 """Cards that put something else together than an event, by the kind of their draft."""
 

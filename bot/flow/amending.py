@@ -1,11 +1,14 @@
 """改账: a correction while it is being told: which event it changes, or where a forgotten one belongs."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from bot.flow.drafts import Draft, GangDraft, PersonDraft, WallEndDraft, WinDraft
 from bot.flow.taps import StaleChoice
+
+AMEND_KIND: Final = "amend"
+"""The kind of the draft that corrects an event or puts one in."""
 
 
 class AmendDraft(BaseModel):
@@ -22,7 +25,7 @@ class AmendDraft(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    kind: Literal["amend"] = "amend"
+    kind: Literal["amend"] = AMEND_KIND
     entry: int | None = None
     after: int | None = None
     seen: int

@@ -11,6 +11,9 @@ MOST_SEATS = 4
 MOST_PEOPLE = 6
 """Four sit down; a fifth and a sixth sit out and are swapped in between rounds."""
 
+TABLE_KIND: Final = "table"
+"""The kind of the draft that puts a table together."""
+
 
 class TableDraft(BaseModel):
     """A table that is not open yet.
@@ -23,7 +26,7 @@ class TableDraft(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    kind: Literal["table"] = "table"
+    kind: Literal["table"] = TABLE_KIND
     players: tuple[str, ...] = ()
     rules: dict[str, Any] = {}
 

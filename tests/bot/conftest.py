@@ -4,11 +4,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, settings
 from room import FOUR, Room, opened_room
-
-settings.register_profile("bot", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("bot")
 
 
 @pytest.fixture

@@ -157,3 +157,11 @@ async def test_an_old_round_stays_three_handed_when_a_fourth_comes(store: Store)
         await evening.record(tx, gang("D", "an"))
         assert await evening.tonight(tx) == "A+4 B-5 C-5 D+6"
         await evening.check(tx)
+
+
+async def test_too_few_who_stayed_leave_no_half_dealt_round(tx: Transaction, evening: Evening) -> None:
+    await evening.record(tx, leave("A"), leave("B"), leave("C"))
+    before = await tx.all("SELECT id FROM rounds")
+    with pytest.raises(BadSeats):
+        await evening.next_round(tx)
+    assert await tx.all("SELECT id FROM rounds") == before

@@ -52,6 +52,19 @@ async def test_a_dropped_draft_is_gone_and_its_id_too(tx: Transaction, evening: 
     assert (await opened(tx, evening)).id > draft.id
 
 
+async def test_a_message_ends_its_drafts_of_one_kind(tx: Transaction, evening: Evening) -> None:
+    other = await opened(tx, evening, message=13)
+    nowhere = await opened(tx, evening)
+    await opened(tx, evening, message=12)
+    asked = await drafts.open_draft(
+        tx, evening.chat_id, "people", {}, opened_by=501, at=EIGHT_O_CLOCK, message=12
+    )
+    await drafts.drop_on(tx, evening.chat_id, "win", 12)
+    assert await drafts.list_all(tx, evening.chat_id) == (other, nowhere, asked)
+    await drafts.drop_on(tx, evening.chat_id, "win", None)
+    assert await drafts.list_all(tx, evening.chat_id) == (other, asked)
+
+
 async def test_forgotten_drafts_end(tx: Transaction, evening: Evening) -> None:
     old, kept = await opened(tx, evening), await opened(tx, evening)
     kept = await drafts.save(tx, evening.chat_id, kept.id, {}, expected_revision=0, at=EIGHT_O_CLOCK + 5)

@@ -1,6 +1,6 @@
 """每一笔: every event of a round with all that was done to it, those taken back at their places."""
 
-from builders import gang, win
+from builders import gang, wall_end, win
 from evenings import ANN, BEN, Evening
 
 from storage import Transaction, entries
@@ -45,4 +45,17 @@ async def test_every_change_tells_who_made_it_from_what_to_what(tx: Transaction,
 
 
 async def test_a_round_in_which_nothing_happened_has_no_events(tx: Transaction, evening: Evening) -> None:
-    assert await entries.of_round(tx, (await evening.current(tx)).id) == ()
+    untouched = await evening.current(tx)
+    assert await entries.of_round(tx, untouched.id) == ()
+    assert await entries.of_table(tx, untouched.table_id) == {}
+
+
+async def test_a_table_has_the_events_of_each_of_its_rounds(tx: Transaction, evening: Evening) -> None:
+    first = await evening.record(tx, gang("A", "an"), wall_end(A=0, B=0, C=0, D=0))
+    await evening.next_round(tx)
+    second = await evening.record(tx, gang("B", "an"))
+    await evening.replace(tx, second.entry, None)
+    await evening.insert(tx, first.played.id, 0, gang("C", "an"))
+    assert await entries.of_table(tx, evening.table.id) == {
+        played.id: await entries.of_round(tx, played.id) for played in (first.played, second.played)
+    }

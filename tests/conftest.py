@@ -1,0 +1,11 @@
+"""Random examples are the same at every run of the checks; HYPOTHESIS_PROFILE=explore looks for new ones."""
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+_AS_LONG_AS_IT_TAKES = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
+
+settings.register_profile("check", derandomize=True, **_AS_LONG_AS_IT_TAKES)
+settings.register_profile("explore", max_examples=1000, **_AS_LONG_AS_IT_TAKES)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "check"))
