@@ -5,8 +5,15 @@ is told to the caller, who sends another. Nothing that may have arrived is sent 
 """
 
 import logging
+from collections.abc import Awaitable, Callable
 
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup, ReactionTypeEmoji, ReplyParameters
+from telegram import (
+    InlineKeyboardButton,
+    InlineKeyboardMarkup,
+    Message,
+    ReactionTypeEmoji,
+    ReplyParameters,
+)
 from telegram.constants import DiceEmoji, ReactionEmoji
 from telegram.error import BadRequest, Forbidden, RetryAfter
 from telegram.ext import ExtBot
@@ -56,37 +63,34 @@ async def send_photo(  # noqa: PLR0913 - each is named where it is called
     bot: ExtBot[None], place: Place, photo: bytes, name: str, caption: str, *, reply_to: int | None = None
 ) -> bool:
     """图: send a picture, to the chat itself where its topic is gone; False where it may not be sent."""
-    reply = None if reply_to is None else ReplyParameters(reply_to, allow_sending_without_reply=True)
-    try:
-        await bot.send_photo(
-            place.chat,
-            photo,
-            caption=caption,
-            filename=name,
-            message_thread_id=place.thread,
-            reply_parameters=reply,
-        )
-    except Forbidden:
-        return False
-    except BadRequest as fault:
-        said = fault.message.lower()
-        if place.thread is not None and any(sign in said for sign in _NO_TOPIC):
-            return await send_photo(bot, Place(place.chat), photo, name, caption)
-        if any(sign in said for sign in _NO_PICTURES):
-            return False
-        raise
-    return True
+    return await _send_media(
+        bot.send_photo, place, photo, name, caption, reply_to=reply_to, denied=_NO_PICTURES
+    )
 
 
 async def send_file(  # noqa: PLR0913 - each is named where it is called
     bot: ExtBot[None], place: Place, content: bytes, name: str, caption: str, *, reply_to: int | None = None
 ) -> bool:
     """文件: send a file, to the chat itself where its topic is gone; False where it may not be sent."""
+    return await _send_media(bot.send_document, place, content, name, caption, reply_to=reply_to)
+
+
+async def _send_media(  # noqa: PLR0913 - what both kinds of media are sent with
+    send_to: Callable[..., Awaitable[Message]],
+    place: Place,
+    media: bytes,
+    name: str,
+    caption: str,
+    *,
+    reply_to: int | None = None,
+    denied: tuple[str, ...] = (),
+) -> bool:
+    """Send by one of the bot's methods; False for a refusal that has one of the signs `denied`."""
     reply = None if reply_to is None else ReplyParameters(reply_to, allow_sending_without_reply=True)
     try:
-        await bot.send_document(
+        await send_to(
             place.chat,
-            content,
+            media,
             caption=caption,
             filename=name,
             message_thread_id=place.thread,
@@ -96,9 +100,12 @@ async def send_file(  # noqa: PLR0913 - each is named where it is called
         _LOG.warning("may not write in chat %s", place.chat)
         return False
     except BadRequest as fault:
-        if place.thread is None or not any(sign in fault.message.lower() for sign in _NO_TOPIC):
-            raise
-        return await send_file(bot, Place(place.chat), content, name, caption)
+        said = fault.message.lower()
+        if place.thread is not None and any(sign in said for sign in _NO_TOPIC):
+            return await _send_media(send_to, Place(place.chat), media, name, caption, denied=denied)
+        if any(sign in said for sign in denied):
+            return False
+        raise
     return True
 
 

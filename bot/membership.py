@@ -12,7 +12,8 @@ _LOG = logging.getLogger(__name__)
 
 REMEMBERED_SECONDS = 30.0
 _KEPT = 4096
-_IN_CHARGE = frozenset({ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR})
+IN_CHARGE = frozenset({ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR})
+"""Who may do what admins may, as Telegram calls them."""
 
 
 class Membership:
@@ -35,8 +36,8 @@ class Membership:
             return False
         if len(self._known) >= _KEPT:
             self._known.clear()
-        self._known[chat, person] = (now, member.status in _IN_CHARGE)
-        return member.status in _IN_CHARGE
+        self._known[chat, person] = (now, member.status in IN_CHARGE)
+        return member.status in IN_CHARGE
 
     def forget(self, chat: int) -> None:
         """Ask anew about a chat where somebody's standing has changed."""

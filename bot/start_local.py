@@ -5,6 +5,7 @@ import sys
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from pathlib import Path
+from time import time
 
 from bot.app import announce_commands, build
 from bot.context import Services
@@ -17,6 +18,7 @@ from bot.local.telegram import LocalTelegram
 from bot.local.terminal import run_demo
 from bot.local.words import CHINESE, ENGLISH
 from bot.settings import Settings
+from bot.upkeep import forget_old
 from storage import open_store, set_aside
 
 _TOKEN = "1:local"  # noqa: S105 - the local Telegram asks for none
@@ -44,6 +46,7 @@ async def run_local_chat(settings: Settings, folder: Path, asked: LocalRun) -> i
         set_aside(folder)
     async with AsyncExitStack() as stack:
         store = await stack.enter_async_context(open_store(folder))
+        await forget_old(store, int(time()))
         telegram = LocalTelegram(folder)
         stack.callback(telegram.close)
         application = build(_TOKEN, Services(store, settings), LocalRequest(telegram), polling=False)

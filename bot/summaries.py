@@ -1,9 +1,8 @@
 """定时小结: one task that sends each group the summary it asked for when its hour has come."""
 
-import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from time import time
 
 from telegram.error import ChatMigrated, TelegramError
@@ -12,6 +11,7 @@ from telegram.ext import ExtBot
 from bot.actions.due_summaries import due_now, take_due
 from bot.actions.groups import move_group
 from bot.actions.presence import set_away
+from bot.background import repeating
 from bot.delivery import send
 from bot.heard import Place
 from scorer.words import Language
@@ -34,13 +34,15 @@ async def sending_summaries(
     look_seconds: float = LOOK_SECONDS,
 ) -> AsyncIterator[None]:
     """Send what is due for as long as the block lasts, what came due before it too."""
-    task = asyncio.create_task(_keep_sending(bot, store, language, clock, look_seconds))
-    try:
+
+    async def look() -> None:
+        try:
+            await send_due(bot, store, language, int(clock()))
+        except Exception:  # noqa: BLE001 - nothing may end the task
+            _LOG.exception("due summaries could not be read; tried again later")
+
+    async with repeating(look, look_seconds):
         yield
-    finally:
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
 
 
 async def send_due(bot: ExtBot[None], store: Store, language: Language, now: int) -> None:
@@ -66,14 +68,3 @@ async def _send(bot: ExtBot[None], store: Store, schedule: Schedule, now: int, l
         sent = await send(bot, Place(moved.new_chat_id), view)
     if sent is None:
         await set_away(store, place.chat, now)
-
-
-async def _keep_sending(
-    bot: ExtBot[None], store: Store, language: Language, clock: Callable[[], float], look_seconds: float
-) -> None:
-    while True:
-        try:
-            await send_due(bot, store, language, int(clock()))
-        except Exception:  # noqa: BLE001 - nothing may end the task
-            _LOG.exception("due summaries could not be read; tried again later")
-        await asyncio.sleep(look_seconds)

@@ -3,11 +3,12 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from time import time
 
-from storage import Store, StoreError, receipts
+from bot.background import repeating
+from storage import Store, StoreError, drafts, receipts
 from storage.backup import back_up_daily
 
 _LOG = logging.getLogger(__name__)
@@ -17,6 +18,9 @@ LOOK_SECONDS = 20
 
 RECEIPTS_SECONDS = 3 * 24 * 3600
 """So long an update is known again; Telegram repeats one for a day at most."""
+
+DRAFTS_SECONDS = 2 * 24 * 3600
+"""So long at least a card that nobody touches can be gone on with."""
 
 
 @asynccontextmanager
@@ -28,35 +32,36 @@ async def keeping_up(
     look_seconds: float = LOOK_SECONDS,
 ) -> AsyncIterator[None]:
     """Look after the store for as long as the block lasts; `beat` shows that the bot lives."""
-    task = asyncio.create_task(_keep_looking(store, beat, clock, look_seconds))
-    try:
+
+    async def look() -> None:
+        await _look(store, beat, int(clock()))
+
+    async with repeating(look, look_seconds):
         yield
-    finally:
-        task.cancel()
-        with suppress(asyncio.CancelledError):
-            await task
 
 
 async def look_after(store: Store, now: int) -> None:
-    """Make today's backup where there is none yet, and forget old receipts."""
+    """Make today's backup where there is none yet, and then forget what is over."""
     today = datetime.fromtimestamp(now, UTC).date()
     made = await asyncio.to_thread(back_up_daily, store.path, today)
     if made is not None:
-        async with store.transaction() as tx:
-            await receipts.forget_older(tx, now - RECEIPTS_SECONDS)
+        await forget_old(store, now)
         _LOG.info("backed up to %s", made)
 
 
-async def _keep_looking(
-    store: Store, beat: Callable[[], None] | None, clock: Callable[[], float], look_seconds: float
-) -> None:
-    while True:
-        try:
-            await look_after(store, int(clock()))
-            if beat is not None:
-                beat()
-        except (StoreError, OSError) as fault:
-            _LOG.error("the store was not looked after: %s", fault)
-        except Exception:  # noqa: BLE001 - nothing may end the task
-            _LOG.exception("the store was not looked after")
-        await asyncio.sleep(look_seconds)
+async def forget_old(store: Store, now: int) -> None:
+    """Forget the receipts of what cannot come again, and the cards that nobody goes on with."""
+    async with store.transaction() as tx:
+        await receipts.forget_older(tx, now - RECEIPTS_SECONDS)
+        await drafts.drop_older(tx, now - DRAFTS_SECONDS)
+
+
+async def _look(store: Store, beat: Callable[[], None] | None, now: int) -> None:
+    try:
+        await look_after(store, now)
+        if beat is not None:
+            beat()
+    except (StoreError, OSError) as fault:
+        _LOG.error("the store was not looked after: %s", fault)
+    except Exception:  # noqa: BLE001 - nothing may end the task
+        _LOG.exception("the store was not looked after")

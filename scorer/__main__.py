@@ -83,7 +83,13 @@ def _refusal(violation: RuleViolation) -> dict[str, Any]:
 
 
 def _print(value: object) -> None:
-    sys.stdout.write(json.dumps(value, ensure_ascii=False) + "\n")
+    """Write JSON; a terminal that has no Chinese, or text that is no text, is written with escapes."""
+    text = json.dumps(value, ensure_ascii=False)
+    try:
+        text.encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        text = json.dumps(value)
+    sys.stdout.write(text + "\n")
 
 
 if __name__ == "__main__":

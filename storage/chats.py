@@ -5,9 +5,10 @@ import sqlite3
 from typing import Any
 
 from scorer import HouseRules
+from scorer.words import Language
 from storage.database import Reading, Transaction
 from storage.errors import ChatsBothInUse, NotFound
-from storage.records import Chat, Language
+from storage.records import Chat
 from storage.rule_sets import rules_of, rules_text
 
 

@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 
 from scorer import Settlement
+from scorer.rounds import FEWEST_SEATS, MOST_SEATS
 from storage import replay, rounds
 from storage.database import Transaction
 from storage.errors import BadSeats, RoundHasBegun, RoundNotOver, TableClosed
 from storage.records import RoundRecord, SideBet
 from storage.sealing import seal, unsealed
-
-FEWEST_SEATS, MOST_SEATS = 2, 4
 
 
 async def open_first_round(

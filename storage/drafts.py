@@ -95,7 +95,7 @@ async def drop(tx: Transaction, draft_id: int) -> None:
 
 
 async def drop_on(tx: Transaction, chat_id: int, kind: str, message: int | None) -> None:
-    """End the drafts of a kind that a message of this group shows; those without a message where it is None."""
+    """End the drafts of a kind that a message shows; where it is None, those that no message shows."""
     await tx.run("DELETE FROM drafts WHERE chat_id = ? AND kind = ? AND message IS ?", chat_id, kind, message)
 
 

@@ -15,11 +15,8 @@ from storage.errors import Declined, NameEmpty, NameTaken
 from storage.exporting import with_people
 from storage.ledger import SPACING
 from storage.portable import JointPaymentPart, Ledger, RoundPart, TablePart
-from storage.records import Actor
+from storage.records import NOBODY, Actor
 from storage.sealing import seal, unsealed
-
-NOBODY = 0
-"""The Telegram id of who did something in another group."""
 
 
 class GroupInUse(Declined):

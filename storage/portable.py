@@ -17,6 +17,7 @@ from pydantic import (
 )
 
 from scorer import amount_text, parse_amount
+from scorer.money import LARGEST_AMOUNT
 
 
 def _hao(value: object, info: ValidationInfo) -> object:
@@ -32,7 +33,7 @@ Amount = Annotated[int, BeforeValidator(_hao), PlainSerializer(amount_text, when
 """An amount in 毫; a decimal string in a file."""
 
 Key = Annotated[int, Field(ge=1)]
-Money = Annotated[Amount, Field(gt=0, lt=10**15)]
+Money = Annotated[Amount, Field(gt=0, lt=LARGEST_AMOUNT)]
 Seconds = Annotated[int, Field(ge=0, lt=10**11)]
 Name = Annotated[str, Field(min_length=1, max_length=200)]
 

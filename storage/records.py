@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from scorer import HouseRules, Settlement
+from scorer.words import Language
 
-Language = Literal["zh", "en"]
+NOBODY = 0
+"""The Telegram id of an actor who cannot be told: an anonymous admin, a channel, another group's member."""
 
 
 @dataclass(frozen=True, slots=True)

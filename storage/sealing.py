@@ -8,13 +8,11 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 from scorer import Settlement
+from scorer.money import LARGEST_AMOUNT
 from storage import replay, rounds
 from storage.database import Transaction
 from storage.errors import AmountTooLarge
 from storage.records import RoundRecord, StoredEvent
-
-AMOUNT_BOUND = 10**15
-"""No payment or tally reaches this many 毫; the tables check the same."""
 
 
 @asynccontextmanager
@@ -49,7 +47,8 @@ async def _replace_transfers(
     tx: Transaction, round_id: int, events: Sequence[StoredEvent], settlement: Settlement
 ) -> None:
     await tx.run("DELETE FROM transfers WHERE round_id = ?", round_id)
-    if any(transfer.amount >= AMOUNT_BOUND for transfer in settlement.transfers):
+    # The tables check the same: no payment and no tally reaches what is the largest amount of a rule.
+    if any(transfer.amount >= LARGEST_AMOUNT for transfer in settlement.transfers):
         raise AmountTooLarge
     try:
         await tx.run_each(

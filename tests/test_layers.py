@@ -22,6 +22,7 @@ LINT = "from importlinter.cli import lint_imports_command as lint; lint(['--no-l
         ("bot/flow/taps.py", "import asyncio", "worked out without waiting"),
         ("bot/flow/taps.py", "import storage", "is read without the store"),
         ("bot/flow/taps.py", "import bot.views.board", "inside the bot"),
+        ("bot/of_no_layer.py", "", "inside the bot"),
         ("bot/settings.py", "import sqlite3", "reaches the database through the store"),
     ],
 )

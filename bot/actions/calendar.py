@@ -3,7 +3,9 @@
 from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
+from bot.actions.desk import Desk
 from bot.entry.periods import Period
+from bot.views.periods import day_text
 from storage.records import Chat
 
 DEFAULT_ZONE = "Asia/Shanghai"
@@ -29,3 +31,13 @@ def span(chat: Chat, period: Period) -> tuple[int, int]:
     """Return when a period begins and when what follows it begins, in unix seconds."""
     zone = zone_of(chat)
     return starts_at(zone, period.first), starts_at(zone, period.last + timedelta(days=1))
+
+
+def today_of(desk: Desk) -> date:
+    """Return the day it is where the group lives."""
+    return local(desk.chat, desk.heard.at).date()
+
+
+def said_day(desk: Desk, at: int) -> str:
+    """Return the day of a moment, in unix seconds, as people say it."""
+    return day_text(local(desk.chat, at).date(), desk.texts, today_of(desk))

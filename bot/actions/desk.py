@@ -12,7 +12,7 @@ from bot.views.view import View
 from scorer.words import Language
 from storage import Actor, Store, Transaction, inbox
 from storage.errors import AlreadyRecorded, AmountTooLarge
-from storage.records import Chat
+from storage.records import NOBODY, Chat
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +29,6 @@ class Desk:
         """Who is acting; anonymous admins and channels are nobody in particular."""
         return self.heard.actor or Actor(NOBODY, self.texts.anonymous)
 
-
-NOBODY = 0
-"""The Telegram id of an actor who cannot be told: an anonymous admin, a channel."""
 
 Action = Callable[[Desk], Awaitable[Outcome | None]]
 """What a line or a tap does; None where nothing is to be said."""

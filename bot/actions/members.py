@@ -26,8 +26,10 @@ def by_known_members(action: Action) -> Action:
         member = desk.heard.member
         if member is None:
             return await action(desk)
-        await _follow(desk, member)
-        guest = await _guest_of(desk, member)
+        linked = await people.find_by_telegram_id(desk.tx, desk.chat.id, member.telegram_id)
+        if linked is not None and linked.merged_into is None:
+            await _follow(desk, linked, member)
+        guest = await _guest_of(desk, member) if linked is None else None
         if guest is not None:
             return await _act_as(desk, action, guest, member)
         outcome = await action(desk)
@@ -94,11 +96,8 @@ async def unlink_member(desk: Desk, person: Person) -> Person:
     return await people.link(desk.tx, desk.chat.id, person.id, None)
 
 
-async def _follow(desk: Desk, member: Member) -> None:
+async def _follow(desk: Desk, person: Person, member: Member) -> None:
     """改名: keep a member's new @username and name; it is shown where the old one was Telegram's too."""
-    person = await people.find_by_telegram_id(desk.tx, desk.chat.id, member.telegram_id)
-    if person is None or person.merged_into is not None:
-        return
     if person.username != member.username:
         person = await people.link(desk.tx, desk.chat.id, person.id, member.telegram_id, member.username)
     before = await _kept(desk, _SHOWN_NAMES, member)

@@ -10,12 +10,13 @@ from bot.actions.names import find_or_add, with_whole_mentions
 from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
 from bot.callbacks import CardTap
-from bot.flow.seating import FEWEST_PLAYERS, MOST_SEATS, TableDraft, apply_seating
+from bot.flow.seating import TableDraft, apply_seating
 from bot.flow.taps import Pick, StaleChoice
 from bot.outcomes import CardClosed, CardShown, Outcome, TableOpened
 from bot.views.tables import new_table_view
 from bot.views.view import View
 from scorer import HouseRules
+from scorer.rounds import FEWEST_SEATS, MOST_SEATS
 from storage import drafts, receipts, tables
 from storage.records import Draft
 
@@ -31,7 +32,7 @@ def open_table(arguments: str) -> Action:
         _rules(desk, given)
         if not opening.names:
             return await _ask(desk, TableDraft(rules=given))
-        if len(opening.names) < FEWEST_PLAYERS:
+        if len(opening.names) < FEWEST_SEATS:
             raise Refused(desk.texts.new_too_few.format(usage=desk.texts.new_usage))
         if not await receipts.take(desk.tx, desk.heard.source, desk.heard.at):
             raise Refused(desk.texts.already_recorded)

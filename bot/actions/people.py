@@ -122,6 +122,7 @@ async def drop_alias(desk: Desk, person_id: int, number: int) -> MenuShown:
 
 async def claim(desk: Desk, person_id: int) -> MenuShown:
     """是我: link a guest to whoever taps."""
+    await require(desk, Right.RECORD)
     if desk.heard.member is None or desk.heard.actor is None:
         raise Refused(desk.texts.people.who_are_you)
     return await _link(desk, await known_by_id(desk, person_id), desk.heard.member)
@@ -153,8 +154,10 @@ async def link_told(desk: Desk, text: str) -> MenuShown:
 
 async def unlink(desk: Desk, person_id: int) -> MenuShown:
     """解开: a member is a guest again; the history stays."""
-    await require(desk, Right.RECORD)
-    person = await unlink_member(desk, await known_by_id(desk, person_id))
+    person = await known_by_id(desk, person_id)
+    is_own = desk.heard.actor is not None and person.telegram_id == desk.heard.actor.telegram_id
+    await require(desk, Right.RECORD if is_own else Right.OWN_GROUP)
+    person = await unlink_member(desk, person)
     note = desk.texts.people.unlinked.format(name=person.name)
     return MenuShown(person_view(person, desk.texts, note), note, message=_menu(desk))
 

@@ -2,10 +2,10 @@
 
 from enum import StrEnum
 
-from bot.actions.desk import NOBODY, Desk
+from bot.actions.desk import Desk
 from bot.actions.refused import Refused
 from storage import people, tables
-from storage.records import Chat, Table
+from storage.records import NOBODY, Chat, Table
 
 OLD_SECONDS = 24 * 3600
 """What is older can be changed by admins only."""

@@ -94,7 +94,7 @@ async def _night(desk: Desk) -> NightShown:
         numbers=tuple(step.played.number for step in steps),
         nets=tuple({str(person): amount for person, amount in step.net.items()} for step in steps),
         amounts=await tonight_of(desk, table.id),
-        # A night of 200 rounds takes a tenth of a second to score; the other groups do not wait for it.
+        # A night of 200 rounds takes a tenth of a second to score: replies go out meanwhile, bookings wait.
         hands=await asyncio.to_thread(_hands, steps, await series.owners_at(desk.tx, table.id)),
         is_open=table.closed_at is None,
     )

@@ -28,7 +28,7 @@ async def chat_of(tx: Transaction, heard: Heard) -> Chat:
     """
     telegram_id = heard.place.chat
     known = await chats.find(tx, telegram_id) or await find_former(tx, telegram_id)
-    if known is None or known.telegram_id == telegram_id:
+    if known is None or (known.telegram_id == telegram_id and known.title != heard.title):
         known = await chats.find_or_add(tx, telegram_id, heard.title)
     since = known.settings.get(_AWAY_SINCE)
     if since is not None and heard.query is None and heard.at > since:

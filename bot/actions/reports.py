@@ -1,9 +1,8 @@
 """看账: `/total` of all time or a period, `/summary` of a period and when it comes by itself."""
 
 from collections.abc import Mapping
-from datetime import date
 
-from bot.actions.calendar import local, span
+from bot.actions.calendar import said_day, span, today_of
 from bot.actions.desk import Action, Desk
 from bot.actions.loading import names_of
 from bot.actions.permissions import Right, require
@@ -16,7 +15,7 @@ from bot.entry.periods import Period, read_period
 from bot.entry.summaries import ScheduleAsked, ScheduleOff, ScheduleRefused, read_schedule
 from bot.outcomes import Outcome, Said, SaidPages
 from bot.views.amounts import standing_lines
-from bot.views.periods import day_text, period_text
+from bot.views.periods import period_text
 from bot.views.reports import PeriodSummary, TurningPoint, schedule_text, summary_view
 from bot.views.statistics import HandOf
 from bot.views.view import View, pages
@@ -38,7 +37,7 @@ def total(arguments: str) -> Action:
             return await _all_time(desk)
         period = _period(desk, text)
         played = await nights.between(desk.tx, desk.chat.id, *span(desk.chat, period))
-        told = period_text(period, _today_of(desk), desk.texts)
+        told = period_text(period, today_of(desk), desk.texts)
         if not played:
             return Said(View(desk.texts.reports.total_nothing.format(period=told)))
         title = desk.texts.reports.total_title.format(period=told, nights=len(played))
@@ -77,7 +76,7 @@ def summary(arguments: str) -> Action:
         period = _period(desk, text)
         view = await summary_of(desk, period)
         if view is None:
-            told = period_text(period, _today_of(desk), desk.texts)
+            told = period_text(period, today_of(desk), desk.texts)
             view = View(desk.texts.reports.summary_nothing.format(period=told))
         return Said(view)
 
@@ -94,15 +93,15 @@ async def summary_of(desk: Desk, period: Period) -> View | None:
     called = await now_called(desk)
     hand = biggest_hand(rounds)
     shown = PeriodSummary(
-        period=period_text(period, _today_of(desk), desk.texts),
+        period=period_text(period, today_of(desk), desk.texts),
         nights=len({one.table_id for one in rounds}),
         rounds=len(rounds),
         amounts=_sorted(nights.summed(played)),
         turning=_turning_point(desk, rounds, called),
         biggest=None
         if hand is None
-        else HandOf(hand.win, _day(desk, hand.round.night), hand.round.number, hand.round.rules),
-        dealt_in=dealt_in_most(rounds, called),
+        else HandOf(hand.win, said_day(desk, hand.round.night), hand.round.number, hand.round.rules),
+        dealt_in=dealt_in_most((event for one in rounds for event in one.played.events), called),
         payments=await _still_open(desk, played),
     )
     return summary_view(shown, await names_of(desk), desk.texts)
@@ -116,7 +115,7 @@ def _turning_point(
     most, one = max(moved, key=lambda item: item[0])
     if not most:
         return None
-    return TurningPoint(_day(desk, one.night), one.number, nets(one.settlement, called))
+    return TurningPoint(said_day(desk, one.night), one.number, nets(one.settlement, called))
 
 
 async def _still_open(desk: Desk, played: tuple[Night, ...]) -> tuple[ClearingPayment, ...]:
@@ -171,18 +170,10 @@ def _period(desk: Desk, text: str) -> Period:
         Refused: the text means no days.
 
     """
-    period = read_period(text, _today_of(desk))
+    period = read_period(text, today_of(desk))
     if period is None:
         raise Refused(desk.texts.reports.period_unclear.format(text=text))
     return period
-
-
-def _today_of(desk: Desk) -> date:
-    return local(desk.chat, desk.heard.at).date()
-
-
-def _day(desk: Desk, at: int) -> str:
-    return day_text(local(desk.chat, at).date(), desk.texts, _today_of(desk))
 
 
 def _sorted(amounts: dict[int, int]) -> dict[str, int]:

@@ -36,7 +36,8 @@ class ScoredRound:
 async def scored_rounds(desk: Desk, since: int = 0, until: int = EVER) -> tuple[ScoredRound, ...]:
     """Return the rounds of the nights that began from `since` until before `until`, in the order of play."""
     found = await played.between(desk.tx, desk.chat.id, since, until)
-    # A year of nights takes the scorer a second: others are heard meanwhile.
+    # A year of nights takes the scorer a second: Telegram is heard and replies go out meanwhile. Whoever
+    # wants to book waits, for the transaction is open.
     return await asyncio.to_thread(_scored, found)
 
 

@@ -11,16 +11,9 @@ from bot.actions.reply_asked import ask_for_reply, ask_no_reply
 from bot.entry import Silence, read_line
 from bot.outcomes import BoardShown, CardClosed, DiceAsked, MenuShown, Outcome
 from bot.state import TableState
-from bot.views.seats import (
-    FEWEST_SEATS,
-    MOST_SEATS,
-    change_text,
-    coming_view,
-    dealer_view,
-    seats_text,
-    seats_view,
-)
+from bot.views.seats import change_text, coming_view, dealer_view, seats_text, seats_view
 from bot.views.view import View
+from scorer.rounds import FEWEST_SEATS, MOST_SEATS
 from storage import dealing, people, rounds
 from storage.records import Draft, SideBet
 

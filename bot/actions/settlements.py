@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 
 from bot.actions.clearing_plan import left_to_pay
-from bot.actions.desk import NOBODY, Action, Desk
+from bot.actions.desk import Action, Desk
 from bot.actions.loading import names_of, newest_table_at
 from bot.actions.permissions import AdminUnknown
 from bot.actions.refused import Refused
@@ -18,7 +18,7 @@ from scorer import ClearingPayment, amount_text
 from storage import accounts, drafts, people, tables
 from storage.accounts import Account, Paid
 from storage.errors import NotFound
-from storage.records import Draft, Person
+from storage.records import NOBODY, Draft, Person
 
 ASKED = "settle"
 """The kind of the draft that a settlement's message is kept by, so that a reply to it can pay."""

@@ -14,7 +14,7 @@ from bot.state import TableState
 from bot.views.side_bets import bets_view, when_view
 from bot.views.view import View
 from scorer.rounds import SideBet
-from storage import dealing, rounds
+from storage import dealing, replay, rounds
 from storage.records import Person
 from storage.records import SideBet as KeptBet
 
@@ -85,10 +85,11 @@ async def bets_done(desk: Desk) -> Outcome:
 
 
 async def _state_of_round(desk: Desk, round_id: int) -> TableState:
-    await require(desk, Right.RECORD)
     state = await load_state(desk)
     if state.round_id != round_id:
         raise Refused(desk.texts.card_is_old)
+    events = await replay.current_events(desk.tx, round_id)
+    await require(desk, Right.RECORD, recorded_at=min((event.at for event in events), default=None))
     return state
 
 

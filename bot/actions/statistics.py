@@ -107,12 +107,11 @@ def biggest_hand(rounds: Iterable[ScoredRound]) -> BiggestHand | None:
     return max(hands, key=lambda hand: hand.win.fan, default=None)
 
 
-def dealt_in_most(rounds: Iterable[ScoredRound], called: Mapping[str, str]) -> tuple[str, int] | None:
-    """点炮: return who discarded into the most wins, and how often."""
+def dealt_in_most(events: Iterable[Event], called: Mapping[str, str] | None = None) -> tuple[str, int] | None:
+    """点炮: return who discarded into the most wins, and how often; with `called` merged people are one."""
     discards = Counter(
-        called[discarder]
-        for one in rounds
-        for event in one.played.events
+        discarder if called is None else called[discarder]
+        for event in events
         if (discarder := _discarder(event)) is not None
     )
     return discards.most_common(1)[0] if discards else None

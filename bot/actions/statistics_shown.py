@@ -1,15 +1,12 @@
 """战绩: `/stats` shows the group, `/stats 老王` one player: what the rounds and nights say, nothing more."""
 
-from datetime import date
-
-from bot.actions.calendar import local
+from bot.actions.calendar import said_day
 from bot.actions.desk import Action, Desk
 from bot.actions.loading import names_of
 from bot.actions.refused import Refused
 from bot.actions.scored import now_called, scored_rounds
 from bot.actions.statistics import Record, count_records
 from bot.outcomes import MenuShown, Outcome, Said
-from bot.views.periods import day_text
 from bot.views.statistics import (
     HandOf,
     NightOf,
@@ -103,7 +100,9 @@ async def _card(desk: Desk, person: Person) -> View:
         gangs_taken=record.gangs_taken,
         biggest=None
         if biggest is None
-        else HandOf(biggest.win, _day(desk, biggest.round.night), biggest.round.number, biggest.round.rules),
+        else HandOf(
+            biggest.win, said_day(desk, biggest.round.night), biggest.round.number, biggest.round.rules
+        ),
         best=_night(desk, max(results, key=lambda one: one.amounts[person.id], default=None), person),
         worst=_night(desk, min(results, key=lambda one: one.amounts[person.id], default=None), person),
         streak=record.streak,
@@ -118,9 +117,4 @@ async def _card(desk: Desk, person: Person) -> View:
 def _night(desk: Desk, night: Night | None, person: Person) -> NightOf | None:
     if night is None:
         return None
-    return NightOf(_day(desk, night.opened_at), night.amounts[person.id])
-
-
-def _day(desk: Desk, at: int) -> str:
-    today: date = local(desk.chat, desk.heard.at).date()
-    return day_text(local(desk.chat, at).date(), desk.texts, today)
+    return NightOf(said_day(desk, night.opened_at), night.amounts[person.id])

@@ -1,14 +1,12 @@
 """小结: what a table came to, in a few lines."""
 
-from collections import Counter
-
 from bot.actions.desk import Desk
 from bot.actions.loading import names_of, states_of, tonight_of
 from bot.actions.settlements import open_payments
+from bot.actions.statistics import dealt_in_most
 from bot.state import TableState
 from bot.views.summary import BiggestHand, Summary, summary_view
 from bot.views.view import View
-from scorer.rounds import Win
 from storage import accounts, tables
 
 
@@ -21,7 +19,7 @@ async def closing_view(desk: Desk, table_id: int) -> View:
         rounds=len(played),
         amounts=amounts,
         biggest=_biggest_hand(played),
-        dealt_in=_dealt_in(played),
+        dealt_in=dealt_in_most(event for state in played for event in state.events),
         payments=await open_payments(desk, await accounts.of_table(desk.tx, table)),
     )
     return summary_view(summary, await names_of(desk), desk.texts)
@@ -40,14 +38,3 @@ def _biggest_hand(played: list[TableState]) -> BiggestHand | None:
         for win in state.situation.settlement.wins
     ]
     return max(hands, key=lambda hand: hand.win.fan, default=None)
-
-
-def _dealt_in(played: list[TableState]) -> tuple[str, int] | None:
-    """点炮: return who discarded into the most wins, and how often."""
-    discards = Counter(
-        event.discarder
-        for state in played
-        for event in state.events
-        if isinstance(event, Win) and event.discarder is not None
-    )
-    return discards.most_common(1)[0] if discards else None

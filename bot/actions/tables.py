@@ -21,13 +21,16 @@ def end_table(arguments: str) -> Action:
         table = await open_table_at(desk)
         await require(desk, Right.RECORD, table=table)
         record = await rounds.current(desk.tx, table.id)
-        has_begun = bool(await replay.current_events(desk.tx, record.id))
+        events = await replay.current_events(desk.tx, record.id)
+        has_begun = bool(events)
         choice = arguments.strip().casefold()
         keeps = choice in (_KEEP, desk.texts.keep.casefold())
         drops = choice in (_DROP, desk.texts.drop.casefold())
         if has_begun and not keeps and not drops:
             return Said(open_round_view(record.number, table.id, desk.texts))
         if has_begun and drops:
+            oldest = min(event.at for event in events)
+            await require(desk, Right.RECORD, table=table, recorded_at=oldest)
             record = await ledger.drop_round(
                 desk.tx, record.id, actor=desk.actor, at=desk.heard.at, source=desk.heard.source
             )

@@ -1,7 +1,7 @@
 """开场: `/new 老王 小李 阿强 小美 chengdu-5-80 base=2 cap=3`: who plays, which preset, which rules."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from types import NoneType
@@ -9,6 +9,7 @@ from typing import get_args
 
 from bot.entry.naming import NameProblem, name_problem
 from bot.entry.normalise import folded
+from bot.entry.spoken_rules import sounds_like_a_rule, spoken_rules
 from bot.entry.suggest import near_words
 from scorer.house_rules import rule_kinds
 
@@ -45,6 +46,7 @@ class OpeningCode(StrEnum):
     UNKNOWN_RULE = "unknown_rule"  # the word, then the nearest rules
     UNKNOWN_PRESET = "unknown_preset"  # the word, then the nearest presets
     RULE_TWICE = "rule_twice"  # the rule
+    SOUNDS_LIKE_A_RULE = "sounds_like_a_rule"  # the piece
     TWO_PRESETS = "two_presets"  # both
     NO_VALUE = "no_value"  # the rule
     NAMED_TWICE = "named_twice"  # the name
@@ -80,7 +82,10 @@ def read_new(
     for piece in _pieces(text):
         plain = folded(piece)
         key, equals, value = plain.partition("=")
-        if equals:
+        spoken = spoken_rules(plain)
+        if spoken is not None:
+            refused = _add_all(spoken, rules, rule_names)
+        elif equals:
             refused = _add_rule(key.strip(), value.strip(), rules, rule_names)
         elif plain in known_presets:
             refused = OpeningRefused(OpeningCode.TWO_PRESETS, (*presets, plain)) if presets else None
@@ -98,6 +103,17 @@ def read_new(
 def _pieces(text: str) -> list[str]:
     together = re.sub(r"\s*[=＝]\s*", "=", text[:LONGEST_OPENING])
     return [piece for piece in re.split(r"[\s,，、;；]+", together) if piece]
+
+
+def _add_all(
+    spoken: Mapping[str, str], rules: dict[str, int | bool | str | None], rule_names: Collection[str]
+) -> OpeningRefused | None:
+    """Add the rules that a spoken piece names; the first that cannot be is the answer."""
+    for rule, value in spoken.items():
+        refused = _add_rule(rule, value, rules, rule_names)
+        if refused:
+            return refused
+    return None
 
 
 def _add_rule(
@@ -125,6 +141,8 @@ def _value(rule: str, text: str) -> int | bool | str | None:
 
 def _name_refused(name: str, names: Collection[str], known_presets: Collection[str]) -> OpeningRefused | None:
     plain = folded(name)
+    if sounds_like_a_rule(plain):
+        return OpeningRefused(OpeningCode.SOUNDS_LIKE_A_RULE, (name,))
     if "-" in plain and plain.isascii():
         near = near_words(plain, known_presets)
         if near:

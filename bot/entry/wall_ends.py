@@ -115,7 +115,9 @@ def read_wall_end(statement: Statement, say: Say) -> Entry | Asks | Dialog:
     pigs = [one.person.key for one in told if one.standing is Mark.PIG]
     event: Event = {"type": "wall_end", "ready": ready, "pigs": pigs}
     open_names = tuple(one.person.name for one in told if one.standing is None and not one.best)
-    if open_names:
+    # 流局 老王没听 says who is not ready and leaves open who is.
+    only_unready = bool(told) and not nobody and all(one.standing is Mark.NOT_READY for one in told)
+    if open_names or only_unready:
         return Asks(AskKind.READY_OR_PIG, event, tuple(said), open_names)
     return Entry(event, tuple(said))
 

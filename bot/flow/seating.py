@@ -1,13 +1,12 @@
 """坐桌: a table while it is being put together: who sits where, and by which rules."""
 
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
 from bot.flow.taps import Choice, Pick, StaleChoice
+from scorer.rounds import FEWEST_SEATS
 
-FEWEST_PLAYERS = 2
-MOST_SEATS = 4
 MOST_PEOPLE = 6
 """Four sit down; a fifth and a sixth sit out and are swapped in between rounds."""
 
@@ -33,7 +32,7 @@ class TableDraft(BaseModel):
     @property
     def is_complete(self) -> bool:
         """Whether enough people sit down."""
-        return len(self.players) >= FEWEST_PLAYERS
+        return len(self.players) >= FEWEST_SEATS
 
     def seated(self, key: str) -> "TableDraft":
         """Seat somebody on the next free seat, then beside the table; six people are the most."""

@@ -17,9 +17,7 @@ from bot.flow.drafts import (
 )
 from bot.flow.situation import Situation
 from scorer import Code, RuleViolation
-from scorer.declared import patterns_conflict
-
-MOST_GEN = 4
+from scorer.declared import MOST_GEN, patterns_conflict
 
 
 class Pick(StrEnum):

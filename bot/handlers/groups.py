@@ -31,11 +31,11 @@ from bot.context import App, Context, services
 from bot.dispatch import NEW_MESSAGE, Handler, act_on, act_on_line, command_with
 from bot.heard import Heard, Place
 from bot.hearing import heard_line, heard_standing
+from bot.membership import IN_CHARGE
 
 _LOG = logging.getLogger(__name__)
 
-_IN_CHARGE = frozenset({ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR})
-_PRESENT = _IN_CHARGE | {ChatMemberStatus.MEMBER}
+_PRESENT = IN_CHARGE | {ChatMemberStatus.MEMBER}
 
 
 async def _standing_changed(update: Update, context: Context) -> None:
@@ -132,7 +132,7 @@ def _is_in(member: ChatMember) -> bool:
 
 
 def _is_in_charge(member: ChatMember) -> bool:
-    return member.status in _IN_CHARGE
+    return member.status in IN_CHARGE
 
 
 def handlers() -> list[Handler]:

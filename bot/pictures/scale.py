@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
+from scorer.money import HAO_PER_UNIT
+
 MOST_INTERVALS = 6
-_ONE_UNIT = 10_000
 
 
 def _round_numbers() -> Iterator[int]:
@@ -22,7 +23,7 @@ def amount_ticks(lowest: int, highest: int) -> tuple[int, ...]:
     """
     low, high = min(lowest, 0), max(highest, 0)
     if low == high:
-        return (-_ONE_UNIT, 0, _ONE_UNIT)
+        return (-HAO_PER_UNIT, 0, HAO_PER_UNIT)
     step = next(step for step in _round_numbers() if -(low // step) - (-high // step) <= MOST_INTERVALS)
     return tuple(range(low // step * step, -(-high // step) * step + 1, step))
 

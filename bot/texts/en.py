@@ -90,6 +90,7 @@ TEXTS = Texts(
         "too_many_players": "Six people at most, four seated and two sitting out; too many: {about}.",
         "unknown_rule": "There is no rule {first}; tap “Change rules” in /rules to see every one.",
         "unknown_rule_near": "There is no rule {first}; did you mean {near}?",
+        "sounds_like_a_rule": "{about} sounds like a rule rather than a name and I cannot read it: write base=5 cap_money=80, or a preset as chengdu-5-80.",
         "unknown_preset": "There is no preset {first}.",
         "unknown_preset_near": "There is no preset {first}; did you mean {near}?",
         "rule_twice": "{about} is there twice: write each rule once.",

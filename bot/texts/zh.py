@@ -90,6 +90,7 @@ TEXTS = Texts(
         "too_many_players": "最多写六个人，四个上桌两个歇着，多了 {about}。",
         "unknown_rule": "没有「{first}」这条规矩；/rules 里点「改规矩」看每一条。",
         "unknown_rule_near": "没有「{first}」这条规矩，是不是 {near}？",
+        "sounds_like_a_rule": "「{about}」像是规矩，不像名字，没看懂：底和封顶写成 5块80封顶 或 base=5 cap_money=80，也可以只写模板 chengdu-5-80。",
         "unknown_preset": "没有「{first}」这个模板。",
         "unknown_preset_near": "没有「{first}」这个模板，是不是 {near}？",
         "rule_twice": "「{about}」写了两次：每条规矩写一次。",

@@ -26,6 +26,13 @@ def standing_lines(amounts: Mapping[str, int], names: Mapping[str, str], texts: 
     return [*lines, texts.sum_zero]
 
 
+def payment_line(payer: str, payee: str, amount: int, names: Mapping[str, str], texts: Texts) -> str:
+    """Say who pays whom how much, in 毫."""
+    return texts.settle_line.format(
+        payer=names[payer], payee=names[payee], amount=with_unit(amount_text(amount), texts)
+    )
+
+
 def changes_text(amounts: Mapping[str, int], names: Mapping[str, str]) -> str:
     """Return who gains and who loses in one line; who is not touched is left out."""
     return " ".join(f"{names[key]} {signed(amount)}" for key, amount in amounts.items() if amount)

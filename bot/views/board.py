@@ -10,7 +10,7 @@ from bot.views.events import event_changes, event_line
 from bot.views.rule_values import board_change_line
 from bot.views.rules import money_line
 from bot.views.seats import dealer_buttons
-from bot.views.view import Button, View, rows_of
+from bot.views.view import Button, View, noted, rows_of
 
 LAST_EVENTS = 3
 MOST_RESULT_LINES = 4
@@ -37,7 +37,7 @@ def board_view(state: TableState, texts: Texts, *, more: bool = False, note: str
         *_event_lines(state, texts),
         *([texts.seats.ask_dealer_dice] if state.dealer is None else []),
     ]
-    return View("\n".join([note, *lines] if note else lines), _buttons(state, texts, more=more))
+    return View("\n".join(noted(note, lines)), _buttons(state, texts, more=more))
 
 
 def closed_board_view(state: TableState, texts: Texts) -> View:
@@ -85,13 +85,8 @@ def dealer_text(state: TableState, texts: Texts) -> str:
 
 
 def _title(state: TableState, texts: Texts) -> str:
-    dealer = (
-        texts.board_dice
-        if state.dealer is None
-        else texts.board_dealer.format(name=state.names[state.dealer])
-    )
     rules = money_line(state.rules, texts)
-    return texts.board_title.format(number=state.number, dealer=dealer, rules=rules)
+    return texts.board_title.format(number=state.number, dealer=dealer_text(state, texts), rules=rules)
 
 
 def _amount_lines(state: TableState, texts: Texts) -> list[str]:

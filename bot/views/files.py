@@ -15,6 +15,7 @@ from zoneinfo import ZoneInfo
 from bot.texts import Texts
 from bot.views.events import event_line
 from scorer import HouseRules, amount_text, parse_event, parse_rules
+from scorer.money import HAO_PER_UNIT
 from scorer.words import words_for
 from storage.portable import Ledger, RoundPart, TablePart
 
@@ -26,7 +27,6 @@ _NO_CELL_HOLDS = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
 
 _WIDTHS = {"what": 48, "night": 17, "at": 17, "players": 32}
 _USUAL_WIDTH = 11
-_HAO_PER_UNIT = 10_000
 _BOM = "\ufeff"
 """By this a spreadsheet knows that the file is UTF-8."""
 
@@ -166,7 +166,7 @@ def _tallies(table: TablePart, telling: _Telling) -> Iterator[dict[str, Value]]:
 
 def _units(hao: int) -> Decimal:
     """Return 毫 as an exact number of units."""
-    return Decimal(hao) / _HAO_PER_UNIT
+    return Decimal(hao) / HAO_PER_UNIT
 
 
 def _heads(columns: tuple[str, ...], texts: Texts) -> list[str]:

@@ -2,7 +2,7 @@
 
 from bot.callbacks import MenuAction, MenuTap
 from bot.texts import Texts
-from bot.views.view import Button, View
+from bot.views.view import Button, View, ticked
 
 
 def who_view(chosen: str, texts: Texts) -> View:
@@ -11,11 +11,7 @@ def who_view(chosen: str, texts: Texts) -> View:
     return View(
         words.who_title.format(choice=words.who_choice[chosen]),
         tuple(
-            (
-                Button(
-                    texts.ticked.format(label=name) if key == chosen else name, MenuTap(MenuAction.WHO, key)
-                ),
-            )
+            (Button(ticked(name, texts, on=key == chosen), MenuTap(MenuAction.WHO, key)),)
             for key, name in words.who_choice.items()
         ),
     )

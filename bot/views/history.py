@@ -9,7 +9,7 @@ from bot.state import TableState
 from bot.texts import Texts
 from bot.views.amounts import changes_text
 from bot.views.board import dealer_text, recorded_line
-from bot.views.view import Button, View, rows_of, text_length
+from bot.views.view import Button, View, rows_of, text_length, turning
 
 MOST_ROUNDS = 8
 """So many rounds stand on one page."""
@@ -72,19 +72,15 @@ def history_view(
         )
         for state in here
     ]
-    turning = turning_buttons(MenuAction.HISTORY, table_id, shown, len(sheets), texts)
+    turns = turning_buttons(MenuAction.HISTORY, table_id, shown, len(sheets), texts)
     text = "\n".join([title, *sheets[shown - 1], texts.sum_zero])
-    return View(text, (*rows_of(numbers, 4), *rows_of(turning, 2)))
+    return View(text, (*rows_of(numbers, 4), *rows_of(turns, 2)))
 
 
 def turning_buttons(action: MenuAction, of: int, page: int, last: int, texts: Texts) -> list[Button]:
     """Return the buttons that turn the pages of a table's or a round's message."""
-    turning = []
-    if page > 1:
-        turning.append(Button(texts.editing.earlier_page, MenuTap(action, ids_value(of, page - 1))))
-    if page < last:
-        turning.append(Button(texts.editing.later_page, MenuTap(action, ids_value(of, page + 1))))
-    return turning
+    labels = (texts.editing.earlier_page, texts.editing.later_page)
+    return turning(page, range(1, last + 1), labels, lambda other: MenuTap(action, ids_value(of, other)))
 
 
 def pages_of(blocks: Iterable[str], most: int) -> list[list[str]]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from bot.callbacks import MenuAction, MenuTap
 from bot.flow.menus import PeopleStep, step_value
 from bot.texts import Texts
-from bot.views.view import Button, View, pages, rows_of
+from bot.views.view import Button, View, noted, pages, rows_of, turning
 from storage.people import name_key
 from storage.records import Person
 
@@ -26,15 +26,16 @@ def people_view(known: Sequence[Person], page: int, texts: Texts, note: str = ""
     retired = [person.name for person in shown if person.retired_at is not None]
     if retired:
         lines.append(said.retired_title.format(names=texts.list_comma.join(retired)))
-    turning = []
-    if page:
-        turning.append(people_button(said.earlier, PeopleStep.LIST, page - 1))
-    if page < last_page:
-        turning.append(people_button(said.later, PeopleStep.LIST, page + 1))
+    turns = turning(
+        page,
+        range(last_page + 1),
+        (said.earlier, said.later),
+        lambda other: MenuTap(MenuAction.PEOPLE, step_value(PeopleStep.LIST, other)),
+    )
     rows = rows_of([people_button(person.name, PeopleStep.PERSON, person.id) for person in shown], 3)
     last = (people_button(said.add, PeopleStep.ADD), people_button(said.close, PeopleStep.CLOSE))
-    text = pages([note, *lines] if note else lines)[0]
-    return View(text, (*rows, *([tuple(turning)] if turning else []), last))
+    text = pages(noted(note, lines))[0]
+    return View(text, (*rows, *([tuple(turns)] if turns else []), last))
 
 
 def person_view(person: Person, texts: Texts, note: str = "") -> View:
@@ -61,7 +62,7 @@ def person_view(person: Person, texts: Texts, note: str = "") -> View:
         for alias in person.aliases[:MOST_ALIASES]
     ]
     back = people_button(texts.back, PeopleStep.LIST, 0)
-    text = "\n".join([note, *lines] if note else lines)
+    text = "\n".join(noted(note, lines))
     return View(text, (*rows_of(buttons, 3), *rows_of(aliases, 2), (back,)))
 
 

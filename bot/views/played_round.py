@@ -11,7 +11,7 @@ from bot.views.events import event_line
 from bot.views.history import pages_of, turning_buttons
 from bot.views.moments import Clock
 from bot.views.rules import money_line
-from bot.views.view import Button, View, rows_of
+from bot.views.view import Button, View, noted, rows_of
 from scorer import parse_event
 from scorer.rounds import Adjust
 from storage.entries import KeptEvent
@@ -73,7 +73,7 @@ def round_view(shown: PlayedRound, texts: Texts, *, page: int | None = None, not
     ]
     turning = turning_buttons(MenuAction.ROUND, state.round_id, number, len(sheets), texts)
     rows = (*rows_of(numbers, 4), *rows_of(turning, 2), *_round_rows(shown, texts))
-    return View("\n".join([note, *lines] if note else lines), rows)
+    return View("\n".join(noted(note, lines)), rows)
 
 
 def event_view(shown: PlayedRound, entry: int, texts: Texts, *, note: str = "") -> View:

@@ -10,7 +10,7 @@ from bot.texts import Texts
 from bot.views.amounts import signed, standing_lines, with_unit
 from bot.views.board import recorded_line
 from bot.views.events import event_changes, event_line
-from bot.views.view import Button, View, pages, rows_of
+from bot.views.view import Button, View, pages, rows_of, turning
 from scorer import Transfer, explain
 
 MOST_PAGE = 2_000
@@ -87,13 +87,14 @@ def reasons_page(lines: Sequence[str], asked: WhyTap, texts: Texts) -> View:
     if page not in range(len(shown)):
         raise IndexError(page)
     words = texts.pricing
-    turns = []
-    if page:
-        turns.append(_button(words.earlier, replace(asked, page=page - 1)))
-    if page + 1 < len(shown):
-        turns.append(_button(words.later, replace(asked, page=page + 1)))
-    turns.append(_button(texts.back, WhyTap(asked.table, About.MENU)))
-    return View(shown[page], (tuple(turns),))
+    turns = turning(
+        page,
+        range(len(shown)),
+        (words.earlier, words.later),
+        lambda other: MenuTap(MenuAction.WHY, replace(asked, page=other).text),
+    )
+    back = _button(texts.back, WhyTap(asked.table, About.MENU))
+    return View(shown[page], ((*turns, back),))
 
 
 def _reasons(state: TableState, texts: Texts) -> Iterator[tuple[Transfer, str]]:

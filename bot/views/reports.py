@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.texts import Texts
-from bot.views.amounts import changes_text, signed, with_unit
+from bot.views.amounts import changes_text, payment_line, signed, with_unit
 from bot.views.statistics import HandOf, hand_words
 from bot.views.view import View
-from scorer import ClearingPayment, amount_text
+from scorer import ClearingPayment
 
 MOST_LINES = 10
 MOST_PAYMENTS = 6
@@ -91,12 +91,7 @@ def _payments(payments: Sequence[ClearingPayment], names: Mapping[str, str], tex
     said = texts.reports
     if not payments:
         return [said.summary_even]
-    told = [
-        texts.settle_line.format(
-            payer=names[one.payer], payee=names[one.payee], amount=with_unit(amount_text(one.amount), texts)
-        )
-        for one in payments[:MOST_PAYMENTS]
-    ]
+    told = [payment_line(one.payer, one.payee, one.amount, names, texts) for one in payments[:MOST_PAYMENTS]]
     lines = [said.summary_left.format(payments=" · ".join(told))]
     if len(payments) > MOST_PAYMENTS:
         lines.append(said.summary_more.format(count=len(payments)))

@@ -14,7 +14,7 @@ from bot.views.rule_shown import RulesShown, preset_text, starts
 from bot.views.rule_values import changes_text, pattern_name, present_text, rule_name, value_text
 from bot.views.rules import rules_lines
 from bot.views.tables import OFFERED_PRESETS
-from bot.views.view import Button, View, rows_of
+from bot.views.view import Button, View, noted, rows_of, ticked
 from scorer import preset_rules
 from scorer.words import words_for
 
@@ -95,7 +95,7 @@ def rule_page(rule: str, shown: RulesShown, texts: Texts, note: str = "") -> Vie
     present = value_code(value_of(shown.rules, rule))
     buttons = [
         shown.button(
-            _ticked(label, texts, on=value_code(value) == present), RulePage.SET, rule, value_code(value)
+            ticked(label, texts, on=value_code(value) == present), RulePage.SET, rule, value_code(value)
         )
         for value in offered_values(shown.rules, rule)
         if (label := value_text(rule, value, shown.rules, texts))
@@ -135,7 +135,7 @@ def presets_page(shown: RulesShown, texts: Texts) -> View:
     sources = words_for(texts.language).presets
     lines = [f"{name}: {sources[name]}" for name in OFFERED_PRESETS]
     buttons = [
-        shown.button(_ticked(name, texts, on=name == shown.rules.preset), RulePage.TAKE_PRESET, value=name)
+        shown.button(ticked(name, texts, on=name == shown.rules.preset), RulePage.TAKE_PRESET, value=name)
         for name in OFFERED_PRESETS
     ]
     last = (shown.button(texts.rules.back_to_rules, RulePage.SUMMARY),)
@@ -165,11 +165,7 @@ def patterns_page(shown: RulesShown, texts: Texts, note: str = "") -> View:
 
 
 def _text(note: str, *lines: str) -> str:
-    return "\n".join([note, *lines] if note else lines)
-
-
-def _ticked(label: str, texts: Texts, *, on: bool) -> str:
-    return texts.ticked.format(label=label) if on else label
+    return "\n".join(noted(note, lines))
 
 
 def _how_to_change(rule: str, texts: Texts) -> str:
@@ -201,4 +197,4 @@ def _answer_button(answer: Answer, shown: RulesShown, texts: Texts, *, alone: bo
     label = named or value_text(rule, answer[rule], shown.rules, texts)
     if not alone and named is None:
         label = texts.rules.rule_and_value.format(rule=rule_name(rule, texts), value=label)
-    return shown.button(_ticked(label, texts, on=holds(answer, shown.rules)), RulePage.ANSWER, rule, code)
+    return shown.button(ticked(label, texts, on=holds(answer, shown.rules)), RulePage.ANSWER, rule, code)

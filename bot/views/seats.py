@@ -6,10 +6,9 @@ from bot.callbacks import BoardAction, BoardTap, MenuAction, MenuTap
 from bot.flow.menus import SeatsStep, step_value
 from bot.state import TableState
 from bot.texts import Texts
-from bot.views.view import Button, View, rows_of
+from bot.views.view import Button, View, noted, rows_of
+from scorer.rounds import FEWEST_SEATS, MOST_SEATS
 
-MOST_SEATS = 4
-FEWEST_SEATS = 2
 MOST_COMING = 24
 """So many people have a button; who came tonight goes first, anybody else is named in a reply."""
 
@@ -33,7 +32,7 @@ def seats_view(state: TableState, texts: Texts, note: str = "") -> View:
     last = [seats_button(said.done, SeatsStep.DONE)]
     if len(seated) < MOST_SEATS:
         last.insert(0, seats_button(said.add_seat, SeatsStep.JOINS))
-    return View("\n".join([note, *lines] if note else lines), (*rows_of(goes, 2), tuple(last)))
+    return View("\n".join(noted(note, lines)), (*rows_of(goes, 2), tuple(last)))
 
 
 def coming_view(state: TableState, goes: str | None, offered: Mapping[str, str], texts: Texts) -> View:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.callbacks import MenuAction, MenuTap, ids_value
 from bot.texts import Texts
-from bot.views.amounts import with_unit
+from bot.views.amounts import payment_line, with_unit
 from bot.views.view import Button, View, rows_of, text_length
 from scorer import ClearingPayment, amount_text
 from scorer.clearing import MOST_EXACT
@@ -64,7 +64,7 @@ class Settling:
 def settling_view(settling: Settling, names: Mapping[str, str], texts: Texts) -> View:
     """Show what is still to be paid, after which everybody stands at 0, and what was paid."""
     said, still_open = texts.reports, settling.still_open
-    paid = [_line(one.payer, one.payee, one.amount, names, texts) for one in settling.paid]
+    paid = [payment_line(one.payer, one.payee, one.amount, names, texts) for one in settling.paid]
     if not still_open:
         lines = [said.settle_all_paid if paid else texts.settle_nothing, *([texts.sum_zero] if paid else [])]
         return View("\n".join([*lines, *_paid_lines(paid, texts)]), _buttons(settling, (), names, texts))
@@ -103,16 +103,10 @@ def _example(one: OpenPayment, names: Mapping[str, str]) -> str:
 
 def _open_line(one: OpenPayment, names: Mapping[str, str], texts: Texts) -> str:
     payment = one.payment
-    line = _line(payment.payer, payment.payee, payment.amount, names, texts)
+    line = payment_line(payment.payer, payment.payee, payment.amount, names, texts)
     if not one.already:
         return line
     return texts.reports.settle_left.format(line=line, paid=with_unit(amount_text(one.already), texts))
-
-
-def _line(payer: str, payee: str, amount: int, names: Mapping[str, str], texts: Texts) -> str:
-    return texts.settle_line.format(
-        payer=names[payer], payee=names[payee], amount=with_unit(amount_text(amount), texts)
-    )
 
 
 def _buttons(

@@ -4,7 +4,7 @@ from bot.flow.menus import SeatsStep
 from bot.state import TableState
 from bot.texts import Texts
 from bot.views.seats import seats_button
-from bot.views.view import View
+from bot.views.view import View, noted
 from scorer.rounds import SideBet
 
 
@@ -19,7 +19,7 @@ def bets_view(state: TableState, texts: Texts, note: str = "") -> View:
         (seats_button(_told(said.bet_drop, bet, state, state.number), SeatsStep.DROP, bet.by, bet.on),)
         for bet in meant
     )
-    return View("\n".join([note, *lines] if note else lines), rows)
+    return View("\n".join(noted(note, lines)), rows)
 
 
 def when_view(state: TableState, bet: SideBet, texts: Texts, *, drops: bool) -> View:

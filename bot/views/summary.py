@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.texts import Texts
-from bot.views.amounts import standing_lines, with_unit
+from bot.views.amounts import payment_line, standing_lines
 from bot.views.statistics import hand_words
 from bot.views.view import View
-from scorer import ClearingPayment, HouseRules, WinResult, amount_text
+from scorer import ClearingPayment, HouseRules, WinResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +58,7 @@ def _settle_line(payments: Sequence[ClearingPayment], names: Mapping[str, str], 
     if not payments:
         return texts.settle_nothing
     paid = texts.list_comma.join(
-        texts.settle_line.format(
-            payer=names[payment.payer],
-            payee=names[payment.payee],
-            amount=with_unit(amount_text(payment.amount), texts),
-        )
-        for payment in payments
+        payment_line(payment.payer, payment.payee, payment.amount, names, texts) for payment in payments
     )
     return texts.end_settle.format(count=len(payments), payments=paid)
 

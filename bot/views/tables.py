@@ -3,14 +3,15 @@
 from collections.abc import Mapping
 
 from bot.callbacks import CardTap, MenuAction, MenuTap
-from bot.flow.seating import MOST_SEATS, TableDraft
+from bot.flow.seating import TableDraft
 from bot.flow.taps import Choice, Pick
 from bot.state import TableState
 from bot.texts import Texts
 from bot.views.rule_shown import disputes_button
 from bot.views.rules import money_line, rules_lines
-from bot.views.view import Button, View, rows_of
+from bot.views.view import Button, View, rows_of, ticked
 from scorer import HouseRules
+from scorer.rounds import MOST_SEATS
 
 OFFERED_PRESETS = ("chengdu-std", "chengdu-5-80", "chengdu-2-16", "chengdu-1", "wiki-8x", "difang-16x")
 """The presets that have a button; every other is named behind `/new`."""
@@ -49,12 +50,11 @@ def new_table_view(  # noqa: PLR0913, PLR0917 - what the card is drawn from
         texts.new_rules.format(preset=rules.preset, rules=money_line(rules, texts)),
     ]
     people = [
-        button(texts.ticked.format(label=name) if key in draft.players else name, Pick.WHO, key)
+        button(ticked(name, texts, on=key in draft.players), Pick.WHO, key)
         for key, name in list(known.items())[-MOST_OFFERED:]
     ]
     offered = [
-        button(texts.ticked.format(label=name) if name == rules.preset else name, Pick.KIND, name)
-        for name in OFFERED_PRESETS
+        button(ticked(name, texts, on=name == rules.preset), Pick.KIND, name) for name in OFFERED_PRESETS
     ]
     last = [button(texts.new_open, Pick.BOOK)] if draft.is_complete else []
     rows = (*rows_of(people, 3), *rows_of(offered, 3), (*last, button(texts.cancel, Pick.CANCEL)))

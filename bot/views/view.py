@@ -1,9 +1,10 @@
 """一屏: what one message shows."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from bot.callbacks import Tap, pack
+from bot.texts import Texts
 
 MOST_TEXT = 4096
 """Telegram's limit for a text message, in UTF-16 code units."""
@@ -34,6 +35,22 @@ def rows_of(buttons: Iterable[Button], width: int) -> tuple[tuple[Button, ...], 
     """Lay buttons out in rows of at most `width`."""
     row = list(buttons)
     return tuple(tuple(row[start : start + width]) for start in range(0, len(row), width))
+
+
+def turning(page: int, all_pages: range, labels: tuple[str, str], tap: Callable[[int], Tap]) -> list[Button]:
+    """翻页: return the buttons to the pages beside this one, of those there are; earlier first."""
+    beside = zip(labels, (page - 1, page + 1), strict=True)
+    return [Button(label, tap(other)) for label, other in beside if other in all_pages]
+
+
+def ticked(label: str, texts: Texts, *, on: bool) -> str:
+    """Return a button's label, with a tick where what it says holds."""
+    return texts.ticked.format(label=label) if on else label
+
+
+def noted(note: str, lines: Iterable[str]) -> list[str]:
+    """Return the lines of a message with a note on top, where there is one."""
+    return [note, *lines] if note else [*lines]
 
 
 def text_length(text: str) -> int:

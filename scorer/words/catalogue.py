@@ -4,12 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import import_module
-from typing import Literal
 
 from scorer.house_rules import HouseRules
 from scorer.refusals import Code, RuleViolation
-
-Language = Literal["zh", "en"]
+from scorer.tiles import Language
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ import pytest
 
 from bot.heartbeat import STALE_SECONDS, Heartbeat
 from bot.maintenance import put_back, tell_health
-from bot.upkeep import RECEIPTS_SECONDS, keeping_up, look_after
-from storage import open_store, receipts
+from bot.upkeep import DRAFTS_SECONDS, RECEIPTS_SECONDS, keeping_up, look_after
+from storage import chats, drafts, open_store, receipts
 from storage.errors import StoreHoldsScores
 
 NOON = 1_795_953_600
@@ -36,6 +36,19 @@ async def test_receipts_are_forgotten_when_nothing_can_come_again(tmp_path: Path
         await look_after(store, NOON)
         async with store.reading() as reading:
             assert [await receipts.taken(reading, f"update:{number}") for number in (1, 2)] == [False, True]
+
+
+async def test_a_card_that_nobody_goes_on_with_is_forgotten(tmp_path: Path) -> None:
+    async with open_store(tmp_path) as store:
+        async with store.transaction() as tx:
+            chat = await chats.find_or_add(tx, -1, "A")
+            for untouched in (DRAFTS_SECONDS + 1, DRAFTS_SECONDS):
+                at = NOON - untouched
+                await drafts.open_draft(tx, chat.id, "win", {"age": untouched}, opened_by=1, at=at)
+        await look_after(store, NOON)
+        async with store.reading() as reading:
+            [kept] = await drafts.list_all(reading, chat.id)
+    assert kept.body == {"age": DRAFTS_SECONDS}
 
 
 async def test_it_goes_on_where_the_disk_has_no_room(

@@ -78,7 +78,7 @@ async def test_a_payment_taken_back_is_open_again_and_both_rows_stay(
     assert await accounts.take_back(tx, own(evening), paid.id, actor=ANN, at=EIGHT_O_CLOCK) == paid
     assert await accounts.paid(tx, own(evening)) == ()
     assert await still_open(tx, evening, own(evening)) == "A+15 B-5 C-5 D-5"
-    assert await accounts.times(tx, own(evening), evening.ids["A"], evening.ids["B"]) == 2
+    assert await accounts.times(tx, own(evening)) == {frozenset((evening.ids["A"], evening.ids["B"])): 2}
     with pytest.raises(NotFound):
         await accounts.take_back(tx, own(evening), paid.id, actor=ANN, at=EIGHT_O_CLOCK)
 

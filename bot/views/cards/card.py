@@ -10,7 +10,7 @@ from bot.views.cards.gang import gang_body
 from bot.views.cards.others import choice_body, entry_body, person_body
 from bot.views.cards.wall_end import wall_end_body
 from bot.views.cards.win import win_body
-from bot.views.view import Button, View
+from bot.views.view import Button, View, noted
 
 
 def card_view(draft: Draft, frame: Frame, note: str = "") -> View:
@@ -18,7 +18,7 @@ def card_view(draft: Draft, frame: Frame, note: str = "") -> View:
     title = frame.texts.card_title.format(number=frame.state.number, what=_subject(draft, frame.texts))
     body = _body(draft, frame)
     lines = [title, *body.lines]
-    return View("\n".join([note, *lines] if note else lines), (*body.rows, _last_row(body, frame)))
+    return View("\n".join(noted(note, lines)), (*body.rows, _last_row(body, frame)))
 
 
 def _body(draft: Draft, frame: Frame) -> Body:

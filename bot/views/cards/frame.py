@@ -10,7 +10,7 @@ from bot.state import TableState
 from bot.texts import Texts
 from bot.views.amounts import changes_text, fan_text
 from bot.views.events import event_changes, event_line
-from bot.views.view import Button, rows_of
+from bot.views.view import Button, rows_of, ticked
 from scorer import HouseRules, RuleViolation, Settlement, amount_text, parse_event
 from scorer.words import item_name, refusal_sentence
 
@@ -66,7 +66,7 @@ class Frame:
 
     def tick(self, label: str, pick: Pick, value: str = "", *, on: bool) -> Button:
         """Return a button that shows whether its choice is ticked."""
-        return self.button(self.texts.ticked.format(label=label) if on else label, pick, value)
+        return self.button(ticked(label, self.texts, on=on), pick, value)
 
     def players(self, players: Iterable[str], pick: Pick) -> Rows:
         """Return a button for each player."""

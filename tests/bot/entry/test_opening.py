@@ -5,6 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.entry import NameProblem, Opening, OpeningCode, OpeningRefused, read_new
+from scorer import presets
+from scorer.house_rules import rule_kinds
 
 PRESETS = ["chengdu-std", "chengdu-5-80", "chengdu-1", "huoshan"]
 RULES = ["base", "cap_fan", "cap_money", "self_draw", "refund_unready", "fan_tian_hu"]
@@ -84,3 +86,33 @@ def test_a_line_that_opens_no_table_says_why(
 @given(st.text(max_size=80))
 def test_no_text_breaks_it(text: str) -> None:
     assert isinstance(opened(text), Opening | OpeningRefused)
+
+
+@pytest.mark.parametrize(
+    ("spoken", "rules"),
+    [
+        ("5块80封顶", {"base": 5, "cap_money": 80}),
+        ("打5块 80封顶", {"base": 5, "cap_money": 80}),
+        ("5块，80封顶", {"base": 5, "cap_money": 80}),
+        ("打2块 4番封顶", {"base": 2, "cap_fan": 4}),
+        ("底0.5 不封顶", {"base": "0.5", "cap_fan": None}),
+        ("1块 自摸加番 血流成河", {"base": 1, "self_draw": "add_fan", "mode": "xue_liu"}),
+    ],
+)
+def test_base_and_cap_are_read_as_people_say_them(spoken: str, rules: dict[str, object]) -> None:
+    opening = read_new(f"老王 小李 {spoken}", presets(), rule_kinds().keys() | {"cap_money"})
+    assert isinstance(opening, Opening)
+    assert (opening.names, opening.rules) == (("老王", "小李"), rules)
+
+
+@pytest.mark.parametrize("piece", ["五块八十封顶", "5块上限80", "上次的规矩", "打5番"])
+def test_what_sounds_like_a_rule_is_nobodys_name(piece: str) -> None:
+    refused = read_new(f"老王 小李 {piece}", presets(), rule_kinds().keys() | {"cap_money"})
+    assert refused == OpeningRefused(OpeningCode.SOUNDS_LIKE_A_RULE, (piece,))
+
+
+@pytest.mark.parametrize("name", ["三元", "大块头", "阿番", "打铁的", "分分"])
+def test_a_name_may_hold_such_a_word(name: str) -> None:
+    opening = read_new(f"老王 {name}", presets(), rule_kinds().keys())
+    assert isinstance(opening, Opening)
+    assert opening.names == ("老王", name)

@@ -28,7 +28,6 @@ QING = "qing_yi_se"
         pytest.param("流局 听 小李和老王", wall_end({L: hand(), W: hand()}), id="names joined by 和"),
         pytest.param("流局 小李清一色", wall_end({L: hand(QING)}), id="a named hand is a ready one"),
         pytest.param("流局 听 小李 没听 阿强 老王", wall_end({L: hand()}), id="who is said not to be ready"),
-        pytest.param("流局 阿强没叫", wall_end({}), id="only somebody who is not ready"),
         pytest.param("流局 花猪 阿强", wall_end({}, Q), id="only a pig"),
         pytest.param("流局 没人听", wall_end({}), id="nobody"),
         pytest.param("流局 没人听 花猪阿强", wall_end({}, Q), id="nobody, and a pig"),
@@ -63,6 +62,11 @@ def test_the_cheapest_wait_may_be_said_too() -> None:
 @pytest.mark.parametrize("line", ["流局", "流局了", "黄庄", "draw", "流局 听", "liuju"])
 def test_a_wall_end_without_a_name_opens_the_dialog(line: str) -> None:
     assert read(line) == Dialog(Heading.WALL_END)
+
+
+def test_only_who_is_not_ready_asks_who_is() -> None:
+    answer = question("流局 阿强没叫")
+    assert (answer.kind, answer.about) == (AskKind.READY_OR_PIG, ())
 
 
 def test_a_name_without_a_word_asks_whether_ready_or_pig() -> None:

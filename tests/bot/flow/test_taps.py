@@ -14,8 +14,9 @@ from bot.flow.drafts import (
     WinDraft,
 )
 from bot.flow.questions import Question, next_question
-from bot.flow.taps import MOST_GEN, Choice, Pick, StaleChoice, apply_choice
+from bot.flow.taps import Choice, Pick, StaleChoice, apply_choice
 from scorer import Code, RuleViolation
+from scorer.declared import MOST_GEN
 
 NONE: list[Json] = []
 

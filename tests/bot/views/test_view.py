@@ -2,11 +2,12 @@
 
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.callbacks import MenuAction, MenuTap
-from bot.views.view import MOST_TEXT, Button, pages, rows_of, text_length
+from bot.views.view import MOST_TEXT, Button, noted, pages, rows_of, text_length, turning
 
 LINES = st.lists(
     st.text(st.characters(exclude_characters="\n", exclude_categories=["Cs"]), max_size=200), max_size=60
@@ -41,3 +42,26 @@ def test_rows_are_filled_from_the_left() -> None:
         ["4"],
     ]
     assert rows_of([], 2) == ()
+
+
+@pytest.mark.parametrize(
+    ("page", "shown"),
+    [
+        pytest.param(0, ["later 1"], id="the first of three"),
+        pytest.param(1, ["earlier 0", "later 2"], id="the middle one"),
+        pytest.param(2, ["earlier 1"], id="the last"),
+    ],
+)
+def test_buttons_lead_to_the_pages_there_are(page: int, shown: list[str]) -> None:
+    buttons = turning(
+        page, range(3), ("earlier", "later"), lambda other: MenuTap(MenuAction.HISTORY, str(other))
+    )
+    assert [f"{button.label} {button.data.rpartition(':')[2]}" for button in buttons] == shown
+
+
+def test_a_lone_page_has_no_other() -> None:
+    assert turning(1, range(1, 2), ("earlier", "later"), lambda _: MenuTap(MenuAction.HISTORY, "")) == []
+
+
+def test_a_note_stands_on_top_where_there_is_one() -> None:
+    assert [noted("note", ["line"]), noted("", ["line"])] == [["note", "line"], ["line"]]
