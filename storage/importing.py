@@ -14,7 +14,7 @@ from storage.database import Transaction
 from storage.errors import Declined, NameEmpty, NameTaken
 from storage.exporting import with_people
 from storage.ledger import SPACING
-from storage.portable import JointPaymentPart, Ledger, RoundPart, TablePart
+from storage.portable import MOST_BYTES, MOST_ROUNDS, JointPaymentPart, Ledger, RoundPart, TablePart
 from storage.records import NOBODY, Actor
 from storage.sealing import seal, unsealed
 
@@ -36,18 +36,31 @@ class BadLedger(Declined):
         self.where = where
 
 
+class LedgerTooLarge(BadLedger):
+    """The file is larger, or holds more rounds, than can be read at once."""
+
+    def __init__(self) -> None:
+        super().__init__("size")
+
+
 def read_ledger(content: bytes) -> Ledger:
     """Read an exported file.
 
     Raises:
         BadLedger: it is none.
+        LedgerTooLarge: it is over `MOST_BYTES` or `MOST_ROUNDS`.
 
     """
+    if len(content) > MOST_BYTES:
+        raise LedgerTooLarge
     try:
-        return Ledger.model_validate_json(content, strict=True)
+        ledger = Ledger.model_validate_json(content, strict=True)
     except ValidationError as error:
         fault = error.errors()[0]
         raise BadLedger(".".join(map(str, fault["loc"])) or "JSON") from error
+    if sum(len(table.rounds) for table in ledger.tables) > MOST_ROUNDS:
+        raise LedgerTooLarge
+    return ledger
 
 
 async def import_ledger(tx: Transaction, chat_id: int, topic: int, ledger: Ledger) -> None:

@@ -4,9 +4,12 @@ Nothing in it belongs to a machine: people and rounds are counted from 1, nobody
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Annotated, Any, Literal, Self
+from zoneinfo import available_timezones
 
 from pydantic import (
+    AfterValidator,
     BaseModel,
     BeforeValidator,
     ConfigDict,
@@ -29,13 +32,34 @@ def _hao(value: object, info: ValidationInfo) -> object:
     return parse_amount(value)
 
 
+def _zone(name: str) -> str:
+    """Return the name of a time zone, if there is one of that name."""
+    _check(name in _zones(), "timezone")
+    return name
+
+
+@lru_cache(maxsize=1)
+def _zones() -> frozenset[str]:
+    return frozenset(available_timezones())
+
+
+MOST_BYTES = 4 * 1024 * 1024
+"""How large a file may be that is read back."""
+
+MOST_ROUNDS = 2_000
+"""How many rounds a file may hold that is read back; scoring them anew takes seconds."""
+
 Amount = Annotated[int, BeforeValidator(_hao), PlainSerializer(amount_text, when_used="json")]
 """An amount in 毫; a decimal string in a file."""
 
-Key = Annotated[int, Field(ge=1)]
+Key = Annotated[int, Field(ge=1, le=10**6)]
 Money = Annotated[Amount, Field(gt=0, lt=LARGEST_AMOUNT)]
 Seconds = Annotated[int, Field(ge=0, lt=10**11)]
 Name = Annotated[str, Field(min_length=1, max_length=200)]
+Told = Annotated[str, Field(max_length=255)]
+"""What Telegram calls somebody or a group: no name there is longer."""
+Unit = Annotated[str, Field(min_length=1, max_length=64)]
+Zone = Annotated[str, AfterValidator(_zone)]
 
 
 class _Part(BaseModel):
@@ -53,18 +77,18 @@ class EventPart(_Part):
     """An event that stands: the scorer's JSON with people by their places as text; who noted it, and when."""
 
     body: dict[str, Any]
-    by: str
+    by: Told
     at: Seconds
 
 
 class TransferPart(_Part):
     """A payment that an event caused; `event` is its place in the round, from 0."""
 
-    event: Annotated[int, Field(ge=0)]
+    event: Annotated[int, Field(ge=0, le=10**6)]
     payer: Key
     payee: Key
     amount: Money
-    reason: str
+    reason: Told
 
 
 class SideBetPart(_Part):
@@ -94,6 +118,7 @@ class RoundPart(_Part):
         _check(seats >= {bet.on for bet in self.side_bets}, "side_bets")
         _check(not seats & {bet.by for bet in self.side_bets}, "side_bets")
         _check(len(set(self.side_bets)) == len(self.side_bets), "side_bets")
+        _check(all(one.event < len(self.events) for one in self.transfers), "transfers")
         return self
 
 
@@ -110,7 +135,7 @@ class PaymentPart(_Part):
     payer: Key
     payee: Key
     amount: Money
-    by: str
+    by: Told
     at: Seconds
 
     @model_validator(mode="after")
@@ -130,7 +155,7 @@ class TablePart(_Part):
 
     rules: Key
     opened_at: Seconds
-    opened_by: str
+    opened_by: Told
     closed_at: Seconds | None
     people: tuple[Key, ...]
     rounds: Annotated[tuple[RoundPart, ...], Field(min_length=1)]
@@ -142,8 +167,11 @@ class TablePart(_Part):
         came = _different(self.people)
         for played in self.rounds:
             _check(came >= {*played.players, *(bet.by for bet in played.side_bets)}, "players")
-        _check(came >= {person for one in self.payments for person in (one.payer, one.payee)}, "payments")
-        _different(played.number for played in self.rounds)
+            _check(came >= _two_sides(played.transfers), "transfers")
+        _check(came >= _two_sides(self.payments), "payments")
+        _check(came >= _different(one.person for one in self.tallies), "tallies")
+        # A round is found by its number, and the one before it by that number less one.
+        _check([played.number for played in self.rounds] == [*range(1, len(self.rounds) + 1)], "number")
         return self
 
 
@@ -152,9 +180,9 @@ class Ledger(_Part):
 
     format: Literal["chuanma-ledger"] = "chuanma-ledger"
     version: Literal[1] = 1
-    title: str
-    unit: str | None = None
-    timezone: str | None = None
+    title: Told
+    unit: Unit | None = None
+    timezone: Zone | None = None
     people: tuple[PersonPart, ...]
     rules: tuple[dict[str, Any], ...]
     tables: tuple[TablePart, ...]
@@ -170,6 +198,11 @@ class Ledger(_Part):
             _check(max(one.payer, one.payee) <= people, "joint_payments")
             _check(one.through <= len(self.tables), "joint_payments")
         return self
+
+
+def _two_sides(payments: Iterable[TransferPart | PaymentPart]) -> set[int]:
+    """Return everybody who paid or was paid."""
+    return {person for one in payments for person in (one.payer, one.payee)}
 
 
 def _different(keys: Iterable[int]) -> set[int]:

@@ -8,6 +8,7 @@ from bot.actions.units import check_decimals
 from bot.entry import Opening, OpeningRefused, read_new
 from bot.flow.rule_themes import LARGEST_CAP_FAN
 from bot.texts import Texts
+from bot.views.view import quoted, quoted_all
 from scorer import HouseRules, RuleViolation, parse_rules, presets, rule_kinds, rules_json
 from scorer.words import refusal_sentence, words_for
 from storage.records import Chat
@@ -30,8 +31,8 @@ def read_opening(arguments: str, texts: Texts, usage: str) -> Opening:
     code = f"{opening.code}_near" if near and opening.code.startswith("unknown") else opening.code
     raise Refused(
         texts.opening_refusals[code].format(
-            about=texts.list_comma.join(opening.about),
-            first=opening.about[0] if opening.about else "",
+            about=quoted_all(opening.about, texts),
+            first=quoted(opening.about[0]) if opening.about else "",
             near=near,
             usage=usage,
         )

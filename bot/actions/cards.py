@@ -6,7 +6,7 @@ from bot.actions.permissions import Right, require
 from bot.actions.recording import record
 from bot.actions.refused import Refused
 from bot.callbacks import CardTap
-from bot.flow.drafts import ChoiceDraft, Draft, read_draft
+from bot.flow.drafts import ChoiceDraft, Draft, EntryDraft, read_draft
 from bot.flow.questions import Question, next_question
 from bot.flow.taps import Pick, StaleChoice, apply_choice
 from bot.outcomes import BoardShown, CardClosed, CardShown, Outcome
@@ -14,7 +14,7 @@ from bot.state import TableState
 from bot.views.cards import Frame, card_view
 from bot.views.view import View
 from scorer import RuleViolation
-from storage import drafts, history
+from storage import drafts, history, ledger, replay
 from storage.errors import NotFound
 from storage.records import Draft as StoredDraft
 
@@ -126,9 +126,21 @@ async def _book(desk: Desk, stored: StoredDraft, draft: Draft, state: TableState
     if stored.body["seen"] != state.revision:
         kept = await _keep(desk, stored, draft, state)
         return _shown(desk, kept, draft, state, note=desk.texts.price_changed)
+    asked_of_gang = isinstance(draft, EntryDraft)
+    if not asked_of_gang and state.situation.robs_newest_gang(draft.event()):
+        asking = EntryDraft(entry=draft.event(), why="robbed")
+        return _shown(desk, await _keep(desk, stored, asking, state), asking, state)
+    if isinstance(draft, EntryDraft) and draft.why == "robbed":
+        await _take_back_newest(desk, state)
     recorded = await record(desk, state, draft.event(), source=_source(stored.id), card=stored.message)
     await drafts.drop(desk.tx, stored.id)
     return recorded
+
+
+async def _take_back_newest(desk: Desk, state: TableState) -> None:
+    """抢杠: the gang that was noted last is robbed, so it is none."""
+    newest = (await replay.current_events(desk.tx, state.round_id))[-1]
+    await ledger.replace(desk.tx, newest.entry, None, actor=desk.actor, at=desk.heard.at, source=None)
 
 
 def _source(draft_id: int) -> str:

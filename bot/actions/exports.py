@@ -8,17 +8,16 @@ from bot.actions.desk import Action, Desk
 from bot.actions.loading import names_of
 from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
+from bot.entry import name_problem
+from bot.entry.units import read_unit
 from bot.outcomes import FileShown, Outcome, SaidPages
 from bot.views.amounts import standing_lines
 from bot.views.files import csv_file, json_file, xlsx_file
-from bot.views.view import View, pages
+from bot.views.view import View, pages, quoted
 from storage import nights
 from storage.exporting import export
-from storage.importing import BadLedger, GroupInUse, import_ledger
-from storage.portable import Ledger
-
-MOST_BYTES = 20 * 1024 * 1024
-"""What Telegram lets a bot fetch."""
+from storage.importing import BadLedger, GroupInUse, LedgerTooLarge, import_ledger
+from storage.portable import MOST_BYTES, MOST_ROUNDS, Ledger
 
 _WRITERS: dict[str, Callable[..., bytes]] = {"csv": csv_file, "json": json_file, "xlsx": xlsx_file}
 _KINDS = {"csv": "csv", "json": "json", "xlsx": "xlsx", "excel": "xlsx", "xls": "xlsx"}
@@ -55,9 +54,12 @@ def import_from(ledger: Ledger | BadLedger) -> Action:
         try:
             if isinstance(ledger, BadLedger):
                 raise ledger
+            _check_words(ledger)
             await import_ledger(desk.tx, desk.chat.id, desk.heard.place.topic, ledger)
         except GroupInUse as used:
             raise Refused(said.import_in_use) from used
+        except LedgerTooLarge as large:
+            raise _too_large(desk) from large
         except BadLedger as bad:
             raise Refused(said.import_unreadable.format(where=bad.where[:80])) from bad
         totals = nights.summed(await nights.between(desk.tx, desk.chat.id))
@@ -75,11 +77,30 @@ def refuse_import(*, too_big: bool) -> Action:
     """Say how a ledger is brought in, to a line that brings none or too large a file."""
 
     async def action(desk: Desk) -> Outcome:
-        said = desk.texts.reports
-        megabytes = MOST_BYTES // 1024 // 1024
-        raise Refused(said.import_too_big.format(megabytes=megabytes) if too_big else said.import_usage)
+        raise _too_large(desk) if too_big else Refused(desk.texts.reports.import_usage)
 
     return action
+
+
+def _too_large(desk: Desk) -> Refused:
+    told = desk.texts.reports.import_too_big
+    return Refused(told.format(megabytes=MOST_BYTES // 1024 // 1024, rounds=MOST_ROUNDS))
+
+
+def _check_words(ledger: Ledger) -> None:
+    """Check names and the unit as if somebody had typed them: lines stay readable by them.
+
+    Raises:
+        BadLedger: the first that nobody could have typed.
+
+    """
+    for person in ledger.people:
+        for name in (person.name, *person.aliases):
+            if name_problem(name) is not None:
+                raise BadLedger(quoted(name))
+    asked = read_unit(ledger.unit) if ledger.unit is not None else None
+    if ledger.unit is not None and (asked is None or asked.unit != ledger.unit):
+        raise BadLedger(quoted(ledger.unit))
 
 
 def _played(ledger: Ledger) -> int:

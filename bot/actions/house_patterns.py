@@ -7,6 +7,7 @@ from bot.actions.refused import Refused
 from bot.actions.ruling import Changed, change
 from bot.entry.house_pattern import PatternProblem, PatternTold, english_name, pattern_id, read_house_pattern
 from bot.views.rule_shown import RulesShown
+from bot.views.view import quoted
 from scorer.house_rules import MOST_FAN, HousePattern
 from scorer.patterns import NAMED_ITEMS
 from scorer.values import to_json
@@ -23,11 +24,11 @@ async def add_pattern(desk: Desk, shown: RulesShown, text: str) -> Changed:
     words = desk.texts.rules
     match told:
         case PatternProblem.UNREADABLE:
-            raise Refused(words.pattern_usage.format(text=text))
+            raise Refused(words.pattern_usage.format(text=quoted(text)))
         case PatternProblem.TOO_LONG:
-            raise Refused(words.pattern_too_long.format(name=text))
+            raise Refused(words.pattern_too_long.format(name=quoted(text)))
         case PatternProblem.TAKEN:
-            raise Refused(words.pattern_taken.format(name=text))
+            raise Refused(words.pattern_taken.format(name=quoted(text)))
         case PatternTold():
             pass
     if told.fan > MOST_FAN:

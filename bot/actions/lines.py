@@ -144,6 +144,8 @@ async def _book(desk: Desk, state: TableState, entry: Entry) -> Outcome:
         return await open_card(desk, state, EntryDraft(entry=entry.event, why="again"))
     if await _ends_the_round_before(desk, state, told):
         return await open_card(desk, state, EntryDraft(entry=entry.event, why="fresh"))
+    if state.situation.robs_newest_gang(entry.event):
+        return await open_card(desk, state, EntryDraft(entry=entry.event, why="robbed"))
     return await record(desk, state, entry.event)
 
 

@@ -9,6 +9,7 @@ from bot.entry import Person as Nameable
 from bot.entry import name_problem
 from bot.entry.suggest import near_people
 from bot.heard import Mention
+from bot.views.view import quoted
 from storage import people
 from storage.errors import NameEmpty, NameTaken, NotFound
 from storage.records import Person
@@ -99,7 +100,7 @@ async def newcomer(desk: Desk, name: str) -> Person:
     near = near_people(name, known)
     if near:
         names = desk.texts.list_comma.join(one.name for one in near)
-        raise Refused(desk.texts.seats.near.format(name=name, names=names))
+        raise Refused(desk.texts.seats.near.format(name=quoted(name), names=names))
     return await add_named(desk, name)
 
 
@@ -149,7 +150,7 @@ async def check_name(desk: Desk, name: str) -> None:
     problem = name_problem(name)
     if problem is not None:
         raise Refused(
-            desk.texts.opening_refusals[problem.value].format(about=name, usage=desk.texts.people.usage)
+            desk.texts.opening_refusals[problem.value].format(about=quoted(name), usage=desk.texts.people.usage)
         )
 
 
@@ -158,4 +159,4 @@ async def name_refused(desk: Desk, name: str, why: NameTaken | NameEmpty) -> Ref
     if isinstance(why, NameEmpty):
         return Refused(desk.texts.opening_refusals["empty"].format(about="", usage=desk.texts.people.usage))
     owner = await people.get(desk.tx, desk.chat.id, why.person_id)
-    return Refused(desk.texts.people.name_taken.format(name=name, owner=owner.name))
+    return Refused(desk.texts.people.name_taken.format(name=quoted(name), owner=owner.name))

@@ -10,7 +10,7 @@ from bot.actions.reply_asked import ask_for_reply, ask_no_reply
 from bot.heard import Member
 from bot.outcomes import CardClosed, MenuShown, Outcome
 from bot.views.people import alias_number, asked_view, merge_sure_view, merge_view, people_view, person_view
-from bot.views.view import View
+from bot.views.view import View, quoted
 from storage import people, rounds, tables, tallies
 from storage.errors import AlreadyLinked, NameEmpty, NameTaken, PlayedTogether, StillAtTable
 from storage.records import Draft, Person
@@ -140,7 +140,7 @@ async def link_told(desk: Desk, text: str) -> MenuShown:
         names, username = words.split(), ""
     person = await known_as(desk, " ".join(names)) if names else None
     if names and person is None:
-        raise Refused(said.unknown.format(name=" ".join(names)))
+        raise Refused(said.unknown.format(name=quoted(" ".join(names))))
     if person is None or not (member or (username.startswith("@") and username[1:])):
         raise Refused(said.link_usage)
     if member is not None:
@@ -241,7 +241,7 @@ async def _person_named(desk: Desk, text: str) -> MenuShown:
     person = await known_as(desk, " ".join(text.split()))
     if person is None:
         said = desk.texts.people
-        sentence = f"{said.unknown.format(name=text.strip())}\n{said.usage}"
+        sentence = f"{said.unknown.format(name=quoted(text))}\n{said.usage}"
         raise Refused(sentence)
     return MenuShown(person_view(person, desk.texts))
 
@@ -252,7 +252,7 @@ async def _person_and_name(desk: Desk, text: str) -> tuple[Person, str]:
     if not rest:
         raise Refused(desk.texts.people.usage)
     if person is None:
-        raise Refused(desk.texts.people.unknown.format(name=text.split(maxsplit=1)[0]))
+        raise Refused(desk.texts.people.unknown.format(name=quoted(text.split(maxsplit=1)[0])))
     return person, rest
 
 

@@ -11,7 +11,7 @@ from bot.outcomes import Outcome, PictureShown
 from bot.pictures.values import Picture
 from bot.views.amounts import standing_lines
 from bot.views.pictures import BigHand, NightShown, days_text, night_chart, nights_chart, scoreboard
-from bot.views.view import View, pages
+from bot.views.view import View, pages, quoted
 from storage import nights, series
 from storage.series import Step
 
@@ -55,7 +55,7 @@ async def _chart_of_period(desk: Desk, text: str) -> Outcome:
     said = desk.texts.pictures
     period = read_period(text, local(desk.chat, desk.heard.at).date())
     if period is None:
-        raise Refused(said.period_unreadable.format(text=text))
+        raise Refused(said.period_unreadable.format(text=quoted(text)))
     played = [
         night
         for night in await nights.between(desk.tx, desk.chat.id, *span(desk.chat, period))

@@ -12,7 +12,7 @@ from bot.outcomes import Outcome, Said, SaidPages
 from bot.texts import Texts
 from bot.views.pricing import Price, hand_priced, pays_text, tiles_said, wait_line
 from bot.views.rules import money_line
-from bot.views.view import View, pages
+from bot.views.view import View, pages, quoted, quoted_all
 from scorer import HouseRules, RuleViolation
 from scorer.fan import Way
 from scorer.hand_price import price_hand, worth_table
@@ -64,12 +64,12 @@ def _priced(text: str, rules: HouseRules, texts: Texts) -> list[str]:
     """
     asked = read_hand(text, Roster((), house=rules.house_patterns, say=rules.say))
     if isinstance(asked, RefusedLine):
-        about = texts.list_comma.join(tiles_said(piece, texts.language) for piece in asked.about)
+        about = quoted_all([tiles_said(piece, texts.language) for piece in asked.about], texts)
         raise Refused(texts.line_refusals[asked.code].format(about=about, names=""))
     if asked is None:
         if any(character.isdigit() for character in text):
             parse_hand(text)  # says what is wrong with tiles
-        raise Refused(texts.pricing.unreadable.format(text=text.strip()[:40], usage=texts.pricing.usage))
+        raise Refused(texts.pricing.unreadable.format(text=quoted(text), usage=texts.pricing.usage))
     hand = parse_hand_json(asked.hand)
     if isinstance(hand, TilesHand):
         if rules.tiles_refused:

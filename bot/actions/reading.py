@@ -27,6 +27,7 @@ from bot.flow.drafts import Draft
 from bot.flow.half_told import draft_of_dialog, draft_of_event, draft_of_question
 from bot.state import TableState
 from bot.views.amounts import fan_text
+from bot.views.view import quoted, quoted_all
 from scorer import RuleViolation, parse_event
 from scorer.hand_price import price_ready_hand
 from scorer.rounds import WallEnd
@@ -76,7 +77,7 @@ def _told(desk: Desk, state: TableState, text: str, answer: Answer | AdjustmentR
         case AdjustmentRefused():
             raise refused_adjustment(desk, answer, state)
         case Silence():
-            raise RefusedAction(texts.editing.unreadable.format(about=text[:_SHOWN_OF_LINE]))
+            raise RefusedAction(texts.editing.unreadable.format(about=quoted(text)))
         case _:
             assert_never(answer)
 
@@ -89,7 +90,7 @@ def draft_asked(desk: Desk, asks: Asks) -> Draft:
 
     """
     if not asks.choices and asks.kind.value in desk.texts.line_questions:
-        about = desk.texts.list_comma.join(asks.about)
+        about = quoted_all(asks.about, desk.texts)
         raise RefusedAction(desk.texts.line_questions[asks.kind.value].format(about=about))
     return draft_of_question(asks)
 
@@ -132,7 +133,7 @@ def nameable(person: Known) -> Person:
 
 def refused_line(desk: Desk, state: TableState, answer: Refused) -> RefusedAction:
     """Turn what is wrong with a line into its sentence, with the names of this table."""
-    about = desk.texts.list_comma.join(answer.about)
+    about = quoted_all(answer.about, desk.texts)
     seated = desk.texts.list_comma.join(state.names[key] for key in state.situation.played.players)
     return RefusedAction(desk.texts.line_refusals[answer.code].format(about=about, names=seated))
 
@@ -144,7 +145,7 @@ def refused_adjustment(desk: Desk, answer: AdjustmentRefused, state: TableState)
         [name] = answer.about
         return RefusedAction(desk.texts.seats.adjust_out.format(name=name))
     template = desk.texts.adjustment_refusals[answer.code]
-    about = desk.texts.list_comma.join(answer.about)
+    about = quoted_all(answer.about, desk.texts)
     return RefusedAction(template.format(about=about, usage=desk.texts.adjust_usage))
 
 

@@ -10,7 +10,7 @@ from bot.entry.normalise import folded
 from bot.flow.why_taps import About, WhyTap, read_why_tap
 from bot.outcomes import MenuShown, Outcome, Said
 from bot.views.reasons import event_lines, person_lines, reasons_menu, reasons_page, round_lines
-from bot.views.view import View
+from bot.views.view import View, quoted
 from storage import people, replay, rounds, tables
 from storage.errors import NotFound
 from storage.records import Table
@@ -102,5 +102,5 @@ async def _told(desk: Desk, table: Table, text: str) -> WhyTap:
         return WhyTap(table.id, About.ROUND, int(number[1]))
     person = await people.find_by_key(desk.tx, desk.chat.id, text)
     if person is None:
-        raise Refused(desk.texts.pricing.why_usage.format(text=text))
+        raise Refused(desk.texts.pricing.why_usage.format(text=quoted(text)))
     return WhyTap(table.id, About.PERSON, person.id)

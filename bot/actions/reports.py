@@ -18,7 +18,7 @@ from bot.views.amounts import standing_lines
 from bot.views.periods import period_text
 from bot.views.reports import PeriodSummary, TurningPoint, schedule_text, summary_view
 from bot.views.statistics import HandOf
-from bot.views.view import View, pages
+from bot.views.view import View, pages, quoted
 from scorer import ClearingPayment, clear
 from storage import accounts, nights, people, schedules, tables, tallies
 from storage.accounts import Account
@@ -172,7 +172,7 @@ def _period(desk: Desk, text: str) -> Period:
     """
     period = read_period(text, today_of(desk))
     if period is None:
-        raise Refused(desk.texts.reports.period_unclear.format(text=text))
+        raise Refused(desk.texts.reports.period_unclear.format(text=quoted(text)))
     return period
 
 

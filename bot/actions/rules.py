@@ -26,7 +26,7 @@ from bot.views.rule_pages import (
 )
 from bot.views.rule_shown import RulesShown
 from bot.views.rule_values import rule_name, value_text
-from bot.views.view import View
+from bot.views.view import View, quoted
 from scorer import parse_amount, presets
 from storage.records import Draft
 
@@ -188,7 +188,7 @@ def _no_preset(desk: Desk, word: str) -> Refused:
     """Say that a word is no preset, and which is near it."""
     words, near = desk.texts.rules, near_words(word, presets())
     template = words.unknown_preset_near if near else words.unknown_preset
-    return Refused(template.format(word=word, near=desk.texts.list_comma.join(near), usage=words.usage))
+    return Refused(template.format(word=quoted(word), near=desk.texts.list_comma.join(near), usage=words.usage))
 
 
 def _value_in_words(desk: Desk, rule: str, text: str, shown: RulesShown) -> Value:
@@ -205,7 +205,7 @@ def _value_in_words(desk: Desk, rule: str, text: str, shown: RulesShown) -> Valu
     read = read_value(number)
     if _is_number(read) if rule == "base" else type(read) is int:
         return read
-    raise Refused(desk.texts.rules.not_a_value.format(word=text, rule=rule_name(rule, desk.texts)))
+    raise Refused(desk.texts.rules.not_a_value.format(word=quoted(text), rule=rule_name(rule, desk.texts)))
 
 
 def _is_number(value: Value) -> bool:

@@ -12,7 +12,7 @@ from bot.actions.refused import Refused
 from bot.outcomes import CardClosed, MenuShown, Outcome
 from bot.state import TableState
 from bot.views.side_bets import bets_view, when_view
-from bot.views.view import View
+from bot.views.view import View, quoted
 from scorer.rounds import SideBet
 from storage import dealing, replay, rounds
 from storage.records import Person
@@ -117,10 +117,10 @@ def _counted(desk: Desk, state: TableState, word: str) -> str:
     said, seated = desk.texts.seats, state.situation.played.players
     if not word.isdecimal():
         names = desk.texts.list_comma.join(state.names[key] for key in state.seats_meant)
-        raise Refused(said.bet_not_seated.format(name=word, names=names))
+        raise Refused(said.bet_not_seated.format(name=quoted(word), names=names))
     number = int(word)
     if not 1 <= number <= _LARGEST_TILE:
-        raise Refused(said.bet_number.format(number=word))
+        raise Refused(said.bet_number.format(number=quoted(word)))
     if state.dealer is None:
         raise Refused(said.bet_no_dealer)
     return seated[(seated.index(state.dealer) + number - 1) % len(seated)]

@@ -15,7 +15,7 @@ from bot.views.statistics import (
     player_view,
     players_view,
 )
-from bot.views.view import View
+from bot.views.view import View, quoted
 from storage import nights, people
 from storage.errors import NotFound
 from storage.nights import Night
@@ -32,7 +32,7 @@ def stats(arguments: str) -> Action:
         person = await people.find_by_key(desk.tx, desk.chat.id, text)
         if person is None:
             known = desk.texts.list_comma.join(dict.fromkeys((await names_of(desk)).values()))
-            raise Refused(desk.texts.reports.stats_nobody.format(text=text, names=known))
+            raise Refused(desk.texts.reports.stats_nobody.format(text=quoted(text), names=known))
         return MenuShown(await _card(desk, person))
 
     return action

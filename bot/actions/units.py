@@ -10,7 +10,7 @@ from bot.entry.time_zones import find_time_zone, near_time_zones, zone_text
 from bot.entry.units import UnitAsked, read_unit
 from bot.outcomes import Outcome, Said
 from bot.texts import Texts
-from bot.views.view import View
+from bot.views.view import View, quoted
 from scorer import amount_text
 from storage import chats, tables, tallies
 from storage.records import Chat
@@ -62,7 +62,7 @@ def choose_unit(arguments: str) -> Action:
             return Said(View(words.unit_usage.format(unit=now, decimals=decimals_of(desk.chat))))
         asked = read_unit(arguments)
         if asked is None:
-            raise Refused(words.unit_unreadable.format(text=arguments.strip()))
+            raise Refused(words.unit_unreadable.format(text=quoted(arguments)))
         return Said(View("\n".join(await _choose(desk, asked))))
 
     return action
@@ -107,7 +107,7 @@ def choose_time_zone(arguments: str) -> Action:
         if zone is None:
             near = near_time_zones(text)
             template = words.time_zone_near if near else words.time_zone_unknown
-            raise Refused(template.format(text=text, near=desk.texts.list_comma.join(near)))
+            raise Refused(template.format(text=quoted(text), near=desk.texts.list_comma.join(near)))
         await chats.set_timezone(desk.tx, desk.chat.id, zone)
         now = datetime.fromtimestamp(desk.heard.at, UTC).astimezone(ZoneInfo(zone))
         return Said(View(words.time_zone_set.format(zone=zone_text(zone), time=now.strftime("%H:%M"))))

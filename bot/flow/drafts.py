@@ -144,7 +144,7 @@ class EntryDraft(_Value):
 
     kind: Literal["entry"] = "entry"
     entry: dict[str, Any]
-    why: Literal["again", "guess", "fresh", "amend"]
+    why: Literal["again", "guess", "fresh", "amend", "robbed"]
 
     def event(self) -> dict[str, Any]:
         """Return the event as it was told."""

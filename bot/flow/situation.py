@@ -46,6 +46,12 @@ class Situation:
         played = replace(self.played, events=self.played.events[:place])
         return Situation(played, self.rules, score_round(played, self.rules))
 
+    def robs_newest_gang(self, event: Mapping[str, Any]) -> bool:
+        """抢杠: whether a win robs the 弯杠 that was noted last, which then is no gang."""
+        gang = self.played.events[-1] if self.played.events else None
+        robbed = event.get("type") == "win" and event.get("how") == "rob_gang"
+        return robbed and isinstance(gang, Gang) and gang.kind == "wan" and gang.by == event.get("from")
+
     def after(self, event: Mapping[str, Any]) -> Settlement:
         """Score the round with one more event, which is not recorded.
 

@@ -74,6 +74,9 @@ def apply_choice(draft: Draft, choice: Choice, situation: Situation) -> Draft:
             return _person_tap(draft, choice, situation)
         case ChoiceDraft():
             return _choice_tap(draft, choice)
+        case EntryDraft(why="robbed") if choice.pick is Pick.OPTION:
+            # The gang stands, and another one was robbed: the win is booked beside it.
+            return draft.model_copy(update={"why": "guess"})
         case EntryDraft():
             raise StaleChoice
         case _:

@@ -9,11 +9,11 @@ import asyncio
 from telegram import Document, Message, Update
 from telegram.ext import CommandHandler, MessageHandler, filters
 
-from bot.actions.exports import MOST_BYTES, export_as, import_from, refuse_import
+from bot.actions.exports import export_as, import_from, refuse_import
 from bot.context import Context
 from bot.dispatch import NEW_MESSAGE, Handler, act_on_line, command_with
 from storage.importing import BadLedger, read_ledger
-from storage.portable import Ledger
+from storage.portable import MOST_BYTES, Ledger
 
 _CAPTION = r"^/import(?:@\w+)?\b"
 

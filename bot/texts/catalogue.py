@@ -154,6 +154,8 @@ class Texts:
     ask_who_is_meant: str
     ask_which_reading: str
     reading_half_told: str
+    ask_robbed_gang: str
+    gang_stands: str
     ask_again: str
     ask_guess: str
     ticked: str

@@ -117,7 +117,7 @@ ZH = ReportsTexts(
     settle_zero="付完人人归零，合计 0",
     settle_how="付了就点一下；只付一部分，回复这条写金额，如 {example}",
     pay_button="{payer} 付了 {payee} {amount}",
-    unpay_button="{payer} 没付 {payee} {amount}",
+    unpay_button="收回：{payer} 付 {payee} {amount}",
     settle_usage="写法：/settle 清这一场，/settle all 几场的账合着清。",
     paid_note="记下了：{payer} 付 {payee} {amount}",
     unpaid_note="改回没付：{payer} → {payee} {amount}",
@@ -166,7 +166,7 @@ ZH = ReportsTexts(
     import_done="搬进来了：{nights}场 {rounds}局\n{standing}",
     import_in_use="这个群已经记过账了，只能搬进还没记过账的群。",
     import_unreadable="这个文件读不了（{where}），什么都没有搬。请用 /export json 导出来的原文件。",
-    import_too_big="文件太大，最多 {megabytes} MB。",
+    import_too_big="文件太大，最多 {megabytes} MB、{rounds}局，什么都没有搬。",
     columns={
         "record": "记录",
         "table": "场",
@@ -268,7 +268,7 @@ EN = ReportsTexts(
     import_done="Brought in: nights {nights}, rounds {rounds}\n{standing}",
     import_in_use="This group has recorded something already; a ledger goes into an empty group only.",
     import_unreadable="This file cannot be read ({where}); nothing was brought in. Use the file of /export json as it came.",
-    import_too_big="The file is too large: {megabytes} MB at most.",
+    import_too_big="The file is too large: at most {megabytes} MB and {rounds} rounds; nothing was brought in.",
     columns={
         "record": "record",
         "table": "table",

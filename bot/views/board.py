@@ -6,7 +6,7 @@ from bot.flow.why_taps import About, WhyTap
 from bot.state import TableState
 from bot.texts import Texts
 from bot.views.amounts import changes_text, signed, with_unit
-from bot.views.events import event_changes, event_line
+from bot.views.events import as_counted, event_changes, event_line
 from bot.views.rule_values import board_change_line
 from bot.views.rules import money_line
 from bot.views.seats import dealer_buttons
@@ -71,7 +71,7 @@ def round_result_view(
 
 def recorded_line(state: TableState, place: int, texts: Texts) -> str:
     """Return one event of the round with what it moved."""
-    event = state.events[place]
+    event = as_counted(state.events[place], state.situation.settlement, place, state.rules)
     line = event_line(event, state.names, state.rules, texts)
     amounts = changes_text(event_changes(state.situation.settlement, place), state.names)
     return texts.event_amounts.format(event=line, amounts=amounts) if amounts else line

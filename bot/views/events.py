@@ -1,6 +1,7 @@
 """一笔: an event as one line that a player would say."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import assert_never
 
 from bot.texts import Texts
@@ -45,6 +46,22 @@ def event_line(event: Event, names: Mapping[str, str], rules: HouseRules, texts:
             return texts.event_adjust.format(payments=payments)
         case _:
             assert_never(event)
+
+
+def as_counted(event: Event, settlement: Settlement, place: int, rules: HouseRules) -> Event:
+    """Return a win with the 根 that were counted though nobody said them: the winner's recorded gangs."""
+    if not isinstance(event, Win) or not rules.fan_gen:
+        return event
+    counted = {
+        win.by: win.items.get("gen", 0) // rules.fan_gen for win in settlement.wins if win.event == place
+    }
+    winners = tuple(
+        replace(winner, hand=replace(winner.hand, gen=counted[winner.by]))
+        if isinstance(winner.hand, DeclaredHand) and winner.hand.gen is None
+        else winner
+        for winner in event.wins
+    )
+    return replace(event, wins=winners)
 
 
 def event_changes(settlement: Settlement, place: int) -> dict[str, int]:

@@ -1,6 +1,6 @@
 """一屏: what one message shows."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.callbacks import Tap, pack
@@ -8,6 +8,12 @@ from bot.texts import Texts
 
 MOST_TEXT = 4096
 """Telegram's limit for a text message, in UTF-16 code units."""
+
+MOST_QUOTED = 24
+"""So many characters of what somebody wrote a reply repeats."""
+
+MOST_WORDS_QUOTED = 8
+"""So many of the words somebody wrote."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +57,22 @@ def ticked(label: str, texts: Texts, *, on: bool) -> str:
 def noted(note: str, lines: Iterable[str]) -> list[str]:
     """Return the lines of a message with a note on top, where there is one."""
     return [note, *lines] if note else [*lines]
+
+
+def quoted(text: str) -> str:
+    """Return what somebody wrote as a reply repeats it: on one line, and cut where it is long.
+
+    >>> quoted(" 清一色 "), quoted("很" * 30)
+    ('清一色', '很很很很很很很很很很很很很很很很很很很很很很很…')
+    """
+    shown = " ".join(text.split())
+    return shown if len(shown) <= MOST_QUOTED else f"{shown[: MOST_QUOTED - 1]}…"
+
+
+def quoted_all(words: Sequence[str], texts: Texts) -> str:
+    """Return several such pieces in a row, the first few of them where they are many."""
+    shown = [quoted(word) for word in words[:MOST_WORDS_QUOTED]]
+    return texts.list_comma.join([*shown, "…"] if len(words) > len(shown) else shown)
 
 
 def text_length(text: str) -> int:

@@ -46,7 +46,7 @@ async def test_an_old_button_pays_nothing_after_a_payment_was_taken_back(table: 
     await settled(table)
     button = table.button("小李 付了 老王 20")
     await table.press("老王", button)
-    await table.play("老王> 小李 没付 老王 20")
+    await table.play("老王> 收回：小李 付 老王 20")
     rows = await paid_rows(table)
     await table.press("老王", button)
     assert await paid_rows(table) == rows
@@ -55,7 +55,7 @@ async def test_an_old_button_pays_nothing_after_a_payment_was_taken_back(table: 
 async def test_taking_back_twice_takes_back_once(table: Room) -> None:
     await settled(table)
     await table.play("老王> 小李 付了 老王 20")
-    button = table.button("小李 没付 老王 20")
+    button = table.button("收回：小李 付 老王 20")
     for _ in range(3):
         await table.press("老王", button)
     assert await paid_rows(table) == 2

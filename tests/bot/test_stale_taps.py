@@ -37,7 +37,7 @@ async def test_data_that_no_button_of_ours_has(table: Room, data: str) -> None:
 
 async def test_a_button_of_a_round_that_is_over(table: Room) -> None:
     stale = [table.button("杠"), table.button("撤销")]
-    await table.play("老王: 流局 没听 老王")
+    await table.play("老王: 流局 没人听")
     was = await table.ledger()
     for button in stale:
         assert await table.press("小李", button) == [f"(小李) {OLD}"]

@@ -15,8 +15,8 @@ from storage.accounts import Account
 from storage.audit import audit
 from storage.errors import RoundNotOver
 from storage.exporting import export
-from storage.importing import BadLedger, GroupInUse, import_ledger, read_ledger
-from storage.portable import Ledger
+from storage.importing import BadLedger, GroupInUse, LedgerTooLarge, import_ledger, read_ledger
+from storage.portable import MOST_BYTES, MOST_ROUNDS, Ledger
 from storage.records import SideBet
 
 SELF_DRAW = {"type": "win", "how": "self_draw", "wins": [{"by": "A", "hand": {"patterns": ["qing_yi_se"]}}]}
@@ -79,6 +79,7 @@ async def long_evening(tx: Transaction, evening: Evening) -> None:
     )
     await people.add_alias(tx, evening.chat_id, evening.ids["A"], "Big A")
     await chats.set_unit(tx, evening.chat_id, "元")
+    await chats.set_timezone(tx, evening.chat_id, "Europe/London")
 
 
 async def test_a_ledger_comes_back_as_it_was(tx: Transaction, evening: Evening) -> None:
@@ -215,6 +216,23 @@ WRONG = [
         "tables",
         id="a payment to oneself",
     ),
+    pytest.param(("timezone",), "Nonsense/Zone", "timezone", id="a time zone that there is not"),
+    pytest.param(("timezone",), "../../etc/passwd", "timezone", id="a time zone that is a path"),
+    pytest.param(("timezone",), "A" * 3_000, "timezone", id="a time zone without end"),
+    pytest.param(("timezone",), "", "timezone", id="a time zone of nothing"),
+    pytest.param(("unit",), "x" * 5_000, "unit", id="a unit without end"),
+    pytest.param(("title",), "x" * 5_000, "title", id="a title without end"),
+    pytest.param(("people", 0, "name"), "A" * 201, "people", id="a name without end"),
+    pytest.param(("tables", 0, "opened_by"), "x" * 5_000, "tables", id="an actor without end"),
+    pytest.param((*ROUND, "number"), 5, "tables", id="an only round that is not the first"),
+    pytest.param((*ROUND, "number"), 10**30, "tables", id="a number without end"),
+    pytest.param(("tables", 0, "rules"), 10**30, "tables", id="rules of a place without end"),
+    pytest.param(("tables", 0, "tallies", 0, "person"), 99, "tables", id="a tally of nobody"),
+    pytest.param(("tables", 0, "tallies", 0, "person"), 3, "tables", id="two tallies of one person"),
+    pytest.param((*ROUND, "transfers", 0, "payer"), 99, "tables", id="a payer who is nobody"),
+    pytest.param((*ROUND, "transfers", 0, "payee"), 99, "tables", id="a payee who is nobody"),
+    pytest.param((*ROUND, "transfers", 0, "event"), 1, "tables", id="a payment for no event"),
+    pytest.param((*ROUND, "transfers", 0, "event"), 10**30, "tables", id="an event without end"),
 ]
 
 
@@ -240,6 +258,25 @@ async def test_a_file_that_was_tampered_with_changes_nothing(
 def test_what_is_no_ledger_is_refused(content: bytes) -> None:
     with pytest.raises(BadLedger):
         read_ledger(content)
+
+
+def test_a_file_that_is_too_large_is_not_read() -> None:
+    with pytest.raises(LedgerTooLarge):
+        read_ledger(b" " * (MOST_BYTES + 1))
+
+
+async def test_a_file_of_too_many_rounds_is_not_scored(tx: Transaction, evening: Evening) -> None:
+    told = json.loads((await exported(tx, evening.chat_id)).model_dump_json())
+    [table] = told["tables"]
+    [played] = table["rounds"]
+    for most in (MOST_ROUNDS, MOST_ROUNDS + 1):
+        table["rounds"] = [{**played, "number": number} for number in range(1, most + 1)]
+        file = json.dumps(told).encode()
+        if most == MOST_ROUNDS:
+            assert len(read_ledger(file).tables[0].rounds) == MOST_ROUNDS
+        else:
+            with pytest.raises(LedgerTooLarge):
+                read_ledger(file)
 
 
 EVENTS = st.lists(st.sampled_from([GANG, SELF_DRAW, WALL_END]), max_size=3)

@@ -9,7 +9,7 @@ from bot.flow.taps import Choice, Pick
 from bot.state import TableState
 from bot.texts import Texts
 from bot.views.amounts import changes_text, fan_text
-from bot.views.events import event_changes, event_line
+from bot.views.events import as_counted, event_changes, event_line
 from bot.views.view import Button, rows_of, ticked
 from scorer import HouseRules, RuleViolation, Settlement, amount_text, parse_event
 from scorer.words import item_name, refusal_sentence
@@ -80,7 +80,8 @@ class Frame:
             sentence = refusal_sentence(violation, self.texts.language, self.names, self.rules)
             return Body((sentence,), rows)
         place = len(self.state.events)
-        line = event_line(parse_event(event), self.names, self.rules, self.texts)
+        told = as_counted(parse_event(event), settlement, place, self.rules)
+        line = event_line(told, self.names, self.rules, self.texts)
         changes = changes_text(event_changes(settlement, place), self.names)
         lines = [asked.format(event=line), *self._prices(settlement, place), changes]
         return Body(tuple(line for line in lines if line), rows, bookable=True)

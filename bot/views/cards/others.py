@@ -1,8 +1,10 @@
 """诈胡, 离开, whole events that only wait for a yes, and lines with several meanings."""
 
+from dataclasses import replace
+
 from bot.flow.drafts import ChoiceDraft, EntryDraft, Option, PersonDraft
 from bot.flow.taps import Pick
-from bot.views.cards.frame import Body, Frame
+from bot.views.cards.frame import Body, Frame, Rows
 from bot.views.events import event_line
 from scorer import parse_event
 
@@ -23,8 +25,16 @@ def entry_body(draft: EntryDraft, frame: Frame) -> Body:
         "guess": frame.texts.ask_guess,
         "fresh": frame.texts.ask_fresh,
         "amend": "{event}",
+        "robbed": frame.texts.ask_robbed_gang,
     }[draft.why]
-    body = frame.preview(draft.event(), asked=asked)
+    rows: Rows = ()
+    if draft.why == "robbed":
+        situation = frame.state.situation
+        frame = replace(
+            frame, state=replace(frame.state, situation=situation.before(len(frame.state.events) - 1))
+        )
+        rows = ((frame.button(frame.texts.gang_stands, Pick.OPTION),),)
+    body = frame.preview(draft.event(), rows, asked=asked)
     return Body(body.lines, body.rows, bookable=body.bookable, first=True)
 
 

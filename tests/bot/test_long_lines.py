@@ -1,0 +1,39 @@
+"""很长的一行: whatever stands behind a command, and however much of it, the reply is a sentence that fits."""
+
+import pytest
+from room import Room
+from test_menu import commands
+
+from bot.texts import texts_for
+from bot.views.view import MOST_TEXT, text_length
+
+LONG = 4_050
+LINES = {
+    "one word": "长" * LONG,
+    "a word that takes two units a sign": "🀄" * (LONG // 2),
+    "many words": "长 " * (LONG // 2),
+    "many different words": " ".join(f"长{number}" for number in range(700))[:LONG],
+    "digits": "9" * LONG,
+    "an amount": f"长+{'9' * (LONG - 2)}",
+    "a rule": f"{'长' * (LONG - 2)}=1",
+    "a value": f"base={'长' * (LONG - 5)}",
+    "a name that is known": f"老王 {'长' * (LONG - 3)}",
+    "a mention": f"@{'a' * (LONG - 1)}",
+    "adding": f"add {'长' * (LONG - 4)}",
+    "a cap": f"cap={'9' * (LONG - 4)}",
+    "a cap in money": f"cap_money={'9' * (LONG - 10)}",
+    "tiles": "1m" * (LONG // 2),
+    "a preset": f"preset {'a' * (LONG - 7)}",
+}
+
+
+@pytest.mark.parametrize("words", LINES.values(), ids=LINES.keys())
+async def test_every_command_answers_a_long_line_with_one_that_fits(table: Room, words: str) -> None:
+    texts = texts_for("zh")
+    for command in sorted(commands(table)):
+        said = await table.answer(f"老王: /{command} {words}")
+        assert said, command
+        assert said != texts.broken, command
+        assert text_length(said) <= MOST_TEXT, command
+        assert "长" * 41 not in said, command
+    assert await table.faults() == []
