@@ -150,7 +150,9 @@ async def check_name(desk: Desk, name: str) -> None:
     problem = name_problem(name)
     if problem is not None:
         raise Refused(
-            desk.texts.opening_refusals[problem.value].format(about=quoted(name), usage=desk.texts.people.usage)
+            desk.texts.opening_refusals[problem.value].format(
+                about=quoted(name), usage=desk.texts.people.usage
+            )
         )
 
 

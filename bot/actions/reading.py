@@ -36,7 +36,6 @@ from storage.records import Person as Known
 from storage.records import RoundRecord
 
 _ADJUST = "adjust"
-_SHOWN_OF_LINE = 40
 
 
 async def told_in(

@@ -188,7 +188,9 @@ def _no_preset(desk: Desk, word: str) -> Refused:
     """Say that a word is no preset, and which is near it."""
     words, near = desk.texts.rules, near_words(word, presets())
     template = words.unknown_preset_near if near else words.unknown_preset
-    return Refused(template.format(word=quoted(word), near=desk.texts.list_comma.join(near), usage=words.usage))
+    return Refused(
+        template.format(word=quoted(word), near=desk.texts.list_comma.join(near), usage=words.usage)
+    )
 
 
 def _value_in_words(desk: Desk, rule: str, text: str, shown: RulesShown) -> Value:

@@ -5,7 +5,7 @@ from room import Room
 from test_menu import commands
 
 from bot.texts import texts_for
-from bot.views.view import MOST_TEXT, text_length
+from bot.views.view import MOST_QUOTED, MOST_TEXT, text_length
 
 LONG = 4_050
 LINES = {
@@ -27,13 +27,28 @@ LINES = {
 }
 
 
-@pytest.mark.parametrize("words", LINES.values(), ids=LINES.keys())
-async def test_every_command_answers_a_long_line_with_one_that_fits(table: Room, words: str) -> None:
+async def check_answers(room: Room, words: str) -> None:
     texts = texts_for("zh")
-    for command in sorted(commands(table)):
-        said = await table.answer(f"老王: /{command} {words}")
+    # A closed table would answer for itself: `/end` is the last.
+    for command in sorted(commands(room), key=lambda name: (name == "end", name)):
+        said = await room.answer(f"老王: /{command} {words}")
         assert said, command
         assert said != texts.broken, command
         assert text_length(said) <= MOST_TEXT, command
-        assert "长" * 41 not in said, command
-    assert await table.faults() == []
+        assert "长" * (MOST_QUOTED + 1) not in said, command
+    assert await room.faults() == []
+
+
+@pytest.mark.parametrize("words", LINES.values(), ids=LINES.keys())
+async def test_at_a_table_every_command_answers_a_long_line_with_one_that_fits(
+    table: Room, words: str
+) -> None:
+    await check_answers(table, words)
+
+
+@pytest.mark.parametrize("words", LINES.values(), ids=LINES.keys())
+async def test_in_a_new_group_every_command_answers_a_long_line_with_one_that_fits(
+    room: Room, words: str
+) -> None:
+    await room.play("老王: 来了")
+    await check_answers(room, words)

@@ -50,7 +50,7 @@ REFUSED: dict[str, tuple[list[str], str, str]] = {
         "「自摸」是别的命令的：杠用 /gang，胡用 /hu，流局用 /draw。",
     ),
     "ready and three suits at once": ([], "流局 听 小李 花猪 小李", "小李写了两次：一笔里每个人只写一次。"),
-    "four thousand characters": ([], f"/hu {'胡' * 4000}", f"看不懂「{'胡' * 40}」。{HINT}"),
+    "four thousand characters": ([], f"/hu {'胡' * 4000}", f"看不懂「{'胡' * 23}…」。{HINT}"),
     "over four thousand characters": (
         [],
         f"/hu {'胡' * 4001}",
@@ -120,7 +120,7 @@ WITHOUT_A_TABLE: dict[str, tuple[str, str]] = {
     ),
     "a name of digits only": ("/new 12 小李", "「12」全是数字，不能当名字：和番数、根数分不开。"),
     "a name twice": ("/new 老王 老王", "「老王」写了两次：每个人写一次，名字要不同。"),
-    "a name of 65 characters": (f"/new {'王' * 65} 小李", f"名字太长：「{'王' * 65}」，最多 64 个字。"),
+    "a name of 65 characters": (f"/new {'王' * 65} 小李", f"名字太长：「{'王' * 23}…」，最多 64 个字。"),
 }
 
 TALK = {
