@@ -26,6 +26,7 @@ from bot.heartbeat import BeatingRequest, Heartbeat
 from bot.inbox import InboxOrder, InboxQueue, replay
 from bot.limiter import ChatLimiter
 from bot.outbox import Outbox
+from bot.pictures.studio import make_ready
 from bot.settings import Settings, SettingsFault
 from bot.summaries import sending_summaries
 from bot.texts import texts_for
@@ -63,8 +64,9 @@ async def run_telegram(settings: Settings, token: str, folder: Path) -> int:
             limiter=limiter,
             connect=partial(_connect, store=store, heartbeat=heartbeat, settings=settings),
         )
-        # Suggestions need a large table of pinyin: read it before the first misspelt name.
+        # A large table of pinyin, fonts and libraries: loaded before the first misspelt name or picture.
         await asyncio.to_thread(syllables, "老")
+        await make_ready()
         try:
             await _until_it_works(application, stopped)
             if not stopped.is_set():

@@ -14,7 +14,15 @@ from storage.database import Transaction
 from storage.errors import Declined, NameEmpty, NameTaken
 from storage.exporting import with_people
 from storage.ledger import SPACING
-from storage.portable import MOST_BYTES, MOST_ROUNDS, JointPaymentPart, Ledger, RoundPart, TablePart
+from storage.portable import (
+    MOST_BYTES,
+    MOST_NAMES,
+    MOST_ROUNDS,
+    JointPaymentPart,
+    Ledger,
+    RoundPart,
+    TablePart,
+)
 from storage.records import NOBODY, Actor
 from storage.sealing import seal, unsealed
 
@@ -37,7 +45,7 @@ class BadLedger(Declined):
 
 
 class LedgerTooLarge(BadLedger):
-    """The file is larger, or holds more rounds, than can be read at once."""
+    """The file is larger, or holds more rounds or names, than can be read at once."""
 
     def __init__(self) -> None:
         super().__init__("size")
@@ -48,7 +56,7 @@ def read_ledger(content: bytes) -> Ledger:
 
     Raises:
         BadLedger: it is none.
-        LedgerTooLarge: it is over `MOST_BYTES` or `MOST_ROUNDS`.
+        LedgerTooLarge: it is over `MOST_BYTES`, `MOST_ROUNDS` or `MOST_NAMES`.
 
     """
     if len(content) > MOST_BYTES:
@@ -58,7 +66,8 @@ def read_ledger(content: bytes) -> Ledger:
     except ValidationError as error:
         fault = error.errors()[0]
         raise BadLedger(".".join(map(str, fault["loc"])) or "JSON") from error
-    if sum(len(table.rounds) for table in ledger.tables) > MOST_ROUNDS:
+    rounds = sum(len(table.rounds) for table in ledger.tables)
+    if rounds > MOST_ROUNDS or sum(1 + len(one.aliases) for one in ledger.people) > MOST_NAMES:
         raise LedgerTooLarge
     return ledger
 

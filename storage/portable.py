@@ -49,6 +49,9 @@ MOST_BYTES = 4 * 1024 * 1024
 MOST_ROUNDS = 2_000
 """How many rounds a file may hold that is read back; scoring them anew takes seconds."""
 
+MOST_NAMES = 5_000
+"""How many names and aliases a file may hold that is read back."""
+
 Amount = Annotated[int, BeforeValidator(_hao), PlainSerializer(amount_text, when_used="json")]
 """An amount in 毫; a decimal string in a file."""
 

@@ -14,10 +14,11 @@ from bot.outcomes import FileShown, Outcome, SaidPages
 from bot.views.amounts import standing_lines
 from bot.views.files import csv_file, json_file, xlsx_file
 from bot.views.view import View, pages, quoted
+from scorer import RuleViolation, parse_rules
 from storage import nights
 from storage.exporting import export
-from storage.importing import BadLedger, GroupInUse, LedgerTooLarge, import_ledger
-from storage.portable import MOST_BYTES, MOST_ROUNDS, Ledger
+from storage.importing import BadLedger, GroupInUse, LedgerTooLarge, import_ledger, read_ledger
+from storage.portable import MOST_BYTES, MOST_NAMES, MOST_ROUNDS, Ledger
 
 _WRITERS: dict[str, Callable[..., bytes]] = {"csv": csv_file, "json": json_file, "xlsx": xlsx_file}
 _KINDS = {"csv": "csv", "json": "json", "xlsx": "xlsx", "excel": "xlsx", "xls": "xlsx"}
@@ -45,6 +46,16 @@ def export_as(arguments: str) -> Action:
     return action
 
 
+def read_file(content: bytes) -> Ledger | BadLedger:
+    """Read an exported file, checked as strictly as what people type; a long one takes a while."""
+    try:
+        ledger = read_ledger(content)
+        _check_words(ledger)
+    except BadLedger as bad:
+        return bad
+    return ledger
+
+
 def import_from(ledger: Ledger | BadLedger) -> Action:
     """导入: write an exported ledger, or say why the file is none, into a group that has no table yet."""
 
@@ -54,7 +65,6 @@ def import_from(ledger: Ledger | BadLedger) -> Action:
         try:
             if isinstance(ledger, BadLedger):
                 raise ledger
-            _check_words(ledger)
             await import_ledger(desk.tx, desk.chat.id, desk.heard.place.topic, ledger)
         except GroupInUse as used:
             raise Refused(said.import_in_use) from used
@@ -84,20 +94,27 @@ def refuse_import(*, too_big: bool) -> Action:
 
 def _too_large(desk: Desk) -> Refused:
     told = desk.texts.reports.import_too_big
-    return Refused(told.format(megabytes=MOST_BYTES // 1024 // 1024, rounds=MOST_ROUNDS))
+    return Refused(told.format(megabytes=MOST_BYTES // 1024 // 1024, rounds=MOST_ROUNDS, names=MOST_NAMES))
 
 
 def _check_words(ledger: Ledger) -> None:
-    """Check names and the unit as if somebody had typed them: lines stay readable by them.
+    """Check the unit and the names of people and patterns as those that are typed: lines stay readable.
 
     Raises:
         BadLedger: the first that nobody could have typed.
 
     """
-    for person in ledger.people:
-        for name in (person.name, *person.aliases):
-            if name_problem(name) is not None:
-                raise BadLedger(quoted(name))
+    try:
+        patterns = [pattern for rules in ledger.rules for pattern in parse_rules(rules).house_patterns]
+    except RuleViolation as violation:
+        raise BadLedger(violation.code.value) from violation
+    for first, others in (
+        *((person.name, person.aliases) for person in ledger.people),
+        *((pattern.zh, pattern.aliases) for pattern in patterns),
+    ):
+        unreadable = next((name for name in (first, *others) if name_problem(name) is not None), None)
+        if unreadable is not None:
+            raise BadLedger(quoted(unreadable))
     asked = read_unit(ledger.unit) if ledger.unit is not None else None
     if ledger.unit is not None and (asked is None or asked.unit != ledger.unit):
         raise BadLedger(quoted(ledger.unit))

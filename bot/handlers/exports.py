@@ -9,11 +9,10 @@ import asyncio
 from telegram import Document, Message, Update
 from telegram.ext import CommandHandler, MessageHandler, filters
 
-from bot.actions.exports import export_as, import_from, refuse_import
+from bot.actions.exports import export_as, import_from, read_file, refuse_import
 from bot.context import Context
 from bot.dispatch import NEW_MESSAGE, Handler, act_on_line, command_with
-from storage.importing import BadLedger, read_ledger
-from storage.portable import MOST_BYTES, Ledger
+from storage.portable import MOST_BYTES
 
 _CAPTION = r"^/import(?:@\w+)?\b"
 
@@ -32,14 +31,7 @@ async def _import(update: Update, context: Context) -> None:
         file = await document.get_file()
         content = bytes(await file.download_as_bytearray())
         # A long ledger takes a while to read: others are heard meanwhile.
-        await act_on_line(context, message, import_from(await asyncio.to_thread(_read, content)))
-
-
-def _read(content: bytes) -> Ledger | BadLedger:
-    try:
-        return read_ledger(content)
-    except BadLedger as bad:
-        return bad
+        await act_on_line(context, message, import_from(await asyncio.to_thread(read_file, content)))
 
 
 def _document(message: Message) -> Document | None:

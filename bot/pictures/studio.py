@@ -3,10 +3,11 @@
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import lru_cache
 from importlib import import_module
 
-from bot.pictures.values import Picture
+from bot.pictures.values import Picture, Scoreboard, Standing
 
 _KEPT = 32
 _ONE_BY_ONE = ThreadPoolExecutor(max_workers=1, thread_name_prefix="studio")
@@ -36,6 +37,12 @@ def _draw(picture: Picture) -> bytes:
         raise CannotDraw(fault.name or "") from fault
     except (OSError, LookupError) as fault:
         raise CannotDraw(str(fault)) from fault
+
+
+async def make_ready() -> None:
+    """Load what drawing takes before anybody waits for it; where nothing can be drawn, that is said later."""
+    with suppress(CannotDraw):
+        await drawn(Scoreboard("川麻", "", (Standing("老王", 0, "0"),), (), "0"))
 
 
 def forget() -> None:

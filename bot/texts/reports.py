@@ -166,7 +166,7 @@ ZH = ReportsTexts(
     import_done="搬进来了：{nights}场 {rounds}局\n{standing}",
     import_in_use="这个群已经记过账了，只能搬进还没记过账的群。",
     import_unreadable="这个文件读不了（{where}），什么都没有搬。请用 /export json 导出来的原文件。",
-    import_too_big="文件太大，最多 {megabytes} MB、{rounds}局，什么都没有搬。",
+    import_too_big="文件太大，最多 {megabytes} MB、{rounds}局、{names}个名字，什么都没有搬。",
     columns={
         "record": "记录",
         "table": "场",
@@ -268,7 +268,7 @@ EN = ReportsTexts(
     import_done="Brought in: nights {nights}, rounds {rounds}\n{standing}",
     import_in_use="This group has recorded something already; a ledger goes into an empty group only.",
     import_unreadable="This file cannot be read ({where}); nothing was brought in. Use the file of /export json as it came.",
-    import_too_big="The file is too large: at most {megabytes} MB and {rounds} rounds; nothing was brought in.",
+    import_too_big="The file is too large: at most {megabytes} MB, {rounds} rounds and {names} names; nothing was brought in.",
     columns={
         "record": "record",
         "table": "table",

@@ -1,7 +1,9 @@
 """看账和清账: taps that come twice, late or from elsewhere, long lists, and a ledger that moves groups."""
 
 import asyncio
+import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from room import Room
@@ -212,6 +214,53 @@ async def test_a_file_that_is_too_large_is_not_fetched(room: Room) -> None:
     calls = len(room.telegram.calls)
     await room.chat.catch_up()
     assert [call.method for call in list(room.telegram.calls)[calls:]] == ["sendMessage"]
+
+
+UNTYPEABLE = {
+    "a name of entry words": ("people", 0, "name", "胡"),
+    "a name of digits": ("people", 0, "name", "123"),
+    "a name that is two": ("people", 0, "name", "老王,小李"),
+    "a name of 200 characters": ("people", 0, "name", "王" * 200),
+    "a name of two lines": ("people", 0, "name", "老\n王"),
+    "an alias of entry words": ("people", 0, "aliases", ["自摸"]),
+    "a unit of two lines": ("unit", "元\n块"),
+    "a unit of thirteen characters": ("unit", "x" * 13),
+    "a unit that is an amount": ("unit", "+1"),
+    "a unit that means none": ("unit", "off"),
+    "a unit with decimals": ("unit", "元 2"),
+    "a unit without end": ("unit", "x" * 5_000),
+    "a time zone that there is not": ("timezone", "Nonsense/Zone"),
+    "a pattern of entry words": (
+        *("rules", 0, "house_patterns"),
+        [{"id": "own", "zh": "自摸", "en": "own", "fan": 1, "aliases": []}],
+    ),
+    "an only round that is the fifth": ("tables", 0, "rounds", 0, "number", 5),
+    "a number without end": ("tables", 0, "rounds", 0, "number", 10**30),
+    "a tally of nobody": ("tables", 0, "tallies", 0, "person", 99),
+}
+
+
+@pytest.mark.parametrize("change", UNTYPEABLE.values(), ids=UNTYPEABLE.keys())
+async def test_a_file_brings_in_nothing_that_could_not_be_typed(table: Room, change: tuple[Any, ...]) -> None:
+    await table.play("老王: 阿强 暗杠")
+    told = part = json.loads(await exported(table))
+    *way, last, value = change
+    for step in way:
+        part = part[step]
+    part[last] = value
+    await table.play("@新群")
+    message = brought(table, json.dumps(told).encode(), "新群")
+    was = await table.ledger()
+    await table.chat.catch_up()
+    [answer] = [
+        one for one in table.telegram.world.messages[message.chat_id].values() if one.number > message.number
+    ]
+    assert answer.text.startswith("这个文件读不了（")
+    assert answer.text.endswith("），什么都没有搬。请用 /export json 导出来的原文件。")
+    assert len(answer.text) <= 120
+    assert await table.ledger() == was
+    async with table.store.reading() as reading:
+        assert not await reading.all("SELECT 1 FROM chats WHERE title = '新群'")
 
 
 async def test_a_file_of_the_bot_holds_no_token(table: Room) -> None:

@@ -16,7 +16,7 @@ from storage.audit import audit
 from storage.errors import RoundNotOver
 from storage.exporting import export
 from storage.importing import BadLedger, GroupInUse, LedgerTooLarge, import_ledger, read_ledger
-from storage.portable import MOST_BYTES, MOST_ROUNDS, Ledger
+from storage.portable import MOST_BYTES, MOST_NAMES, MOST_ROUNDS, Ledger
 from storage.records import SideBet
 
 SELF_DRAW = {"type": "win", "how": "self_draw", "wins": [{"by": "A", "hand": {"patterns": ["qing_yi_se"]}}]}
@@ -274,6 +274,18 @@ async def test_a_file_of_too_many_rounds_is_not_scored(tx: Transaction, evening:
         file = json.dumps(told).encode()
         if most == MOST_ROUNDS:
             assert len(read_ledger(file).tables[0].rounds) == MOST_ROUNDS
+        else:
+            with pytest.raises(LedgerTooLarge):
+                read_ledger(file)
+
+
+async def test_a_file_of_too_many_names_is_not_brought_in(tx: Transaction, evening: Evening) -> None:
+    ledger = await exported(tx, evening.chat_id)
+    left = MOST_NAMES - len(ledger.people)
+    for most in (left, left + 1):
+        file = changed(ledger, "people", 0, "aliases", to=[f"A {number}" for number in range(most)])
+        if most == left:
+            assert len(read_ledger(file).people[0].aliases) == left
         else:
             with pytest.raises(LedgerTooLarge):
                 read_ledger(file)
