@@ -2,8 +2,8 @@
 
 For 100, 10,000 and 1,000,000 recorded rounds in one group: the median time of a line through the whole bot
 (heard, acted on, committed with synchronous=FULL, answered into the local Telegram), and its ratio to the
-first column. The history is written beneath the ledger, with its triggers taken off and put back; the tallies are
-what the transfers come to. `--rounds 100 10000` measures less.
+first column. The history is written beneath the ledger, with its triggers taken off and put back; the tallies
+are what the transfers come to. `--rounds 100 10000` measures less.
 """
 
 import argparse

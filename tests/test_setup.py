@@ -251,5 +251,5 @@ def test_the_locks_are_those_of_the_project_file() -> None:
 
 def test_the_example_of_settings_names_every_setting() -> None:
     lines = (ROOT / ".env.example").read_text().splitlines()
-    named = {line.split("=")[0] for line in lines if line and not line.startswith("#")}
+    named = {found[1] for line in lines if (found := re.fullmatch(r"(?:# )?([A-Z_]+)=.*", line))}
     assert named == {name.upper() for name in Settings.model_fields}

@@ -51,8 +51,9 @@ async def _all_time(desk: Desk) -> Outcome:
     totals = await tallies.all_time(desk.tx, desk.chat.id)
     if not totals:
         return Said(View(desk.texts.nothing_yet))
-    title = desk.texts.total_title.format(tables=await tables.count(desk.tx, desk.chat.id))
-    return await _totals(desk, title, totals)
+    counted = await tables.count(desk.tx, desk.chat.id)
+    said = f"{counted}+" if counted == tables.MOST_COUNTED else str(counted)
+    return await _totals(desk, desk.texts.total_title.format(tables=said), totals)
 
 
 async def _totals(desk: Desk, title: str, totals: Mapping[int, int]) -> Outcome:

@@ -43,7 +43,7 @@ async def test_the_payments_explained_sum_to_the_score(table: Room) -> None:
 
 async def test_a_page_is_no_longer_than_it_may_be(table: Room) -> None:
     for number in range(24):
-        await table.play(f"老王: {'老王' if number % 2 else '小李'} 自摸 清一色", "老王: 流局 没听 阿强")
+        await table.play(f"老王: {'老王' if number % 2 else '小李'} 自摸 清一色", "老王: 流局 没人听")
     lines = await table.play("老王: /why 老王")
     assert any("下一页" in line for line in lines)
     assert text_length("\n".join(lines[1:-1])) <= MOST_PAGE + len("[99] ")

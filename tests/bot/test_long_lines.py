@@ -4,6 +4,7 @@ import pytest
 from room import Room
 from test_menu import commands
 
+from bot.entry.naming import LONGEST_NAME
 from bot.texts import texts_for
 from bot.views.view import MOST_QUOTED, MOST_TEXT, text_length
 
@@ -52,3 +53,26 @@ async def test_in_a_new_group_every_command_answers_a_long_line_with_one_that_fi
 ) -> None:
     await room.play("老王: 来了")
     await check_answers(room, words)
+
+
+ASKING = {
+    "whom to add": ("/players", "加人"),
+    "a new name": ("/players 小李", "改名"),
+    "an alias": ("/players 小李", "加别名"),
+    "a pattern": ("/rules", "自定番种"),
+    "who comes": ("/seat", "小李"),
+}
+
+
+@pytest.mark.parametrize("words", LINES.values(), ids=LINES.keys())
+@pytest.mark.parametrize("shown", ASKING.values(), ids=ASKING.keys())
+async def test_a_long_reply_to_what_asks_for_one_is_answered_by_one_that_fits(
+    table: Room, shown: tuple[str, ...], words: str
+) -> None:
+    command, *labels = shown
+    await table.play("老王: 老王 自摸", f"老王: {command}", *(f"老王> {label}" for label in labels))
+    said = "\n".join((await table.play(f"老王^ 6 {words}"))[1:])
+    assert said
+    assert texts_for("zh").broken not in said
+    assert text_length(said) <= MOST_TEXT
+    assert "长" * (LONGEST_NAME + 1) not in said

@@ -99,3 +99,17 @@ def test_it_runs_as_a_module(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Cap
         runpy.run_module("scorer", run_name="__main__")
     assert ended.value.code == 2
     assert json.loads(capsys.readouterr().out)["error"] == "unknown_player"
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
+def test_a_terminal_without_chinese_is_written_to_with_escapes(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, encoding: str
+) -> None:
+    told = tmp_path / "hand.json"
+    told.write_text('{"hand": {"tiles": "\\ud800"}}', encoding="utf-8")
+    terminal = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
+    monkeypatch.setattr(sys, "stdout", terminal)
+    assert main(["hand", str(told)]) == 2
+    terminal.flush()
+    written = terminal.buffer.getvalue()  # type: ignore[attr-defined] - the buffer is the BytesIO above
+    assert json.loads(written)["error"] == "bad_tiles"

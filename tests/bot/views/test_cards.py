@@ -54,7 +54,7 @@ PREVIEWS: dict[str, tuple[Draft, list[Json], list[str]]] = {
     "a win with a recorded gang as 根": (
         WIN,
         [gang(M)],
-        ["小美 胡 阿强 清一色", "小美 3番 · 每家 8", "阿强 -8 小美 +8"],
+        ["小美 胡 阿强 清一色 1根", "小美 3番 · 每家 8", "阿强 -8 小美 +8"],
     ),
     "a wall end": (
         WallEndDraft(ready=(HandDraft(by=L, patterns=("qi_dui",)),), pigs=(Q,), told=1),
