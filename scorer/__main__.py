@@ -58,9 +58,9 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _read(file: str) -> object:
     try:
-        text = sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
-        return json.loads(text)
-    except (OSError, UnicodeDecodeError, ValueError, RecursionError) as error:
+        written = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        return json.loads(written)
+    except (OSError, ValueError, RecursionError) as error:
         raise RuleViolation(Code.BAD_JSON, file) from error
 
 

@@ -25,9 +25,9 @@ def _by_rule(progress: Progress) -> str | None:
         return _passed_on(progress, progress.rules.dealer_on_draw)
     match progress.rules.dealer_next:
         case "first_winner":
-            return first.discarder if len(first.wins) > 1 else first.wins[0].by
+            return first.giver if len(first.winners) > 1 else first.winners[0]
         case "discarder":
-            return first.discarder or first.wins[0].by
+            return first.giver or first.winners[0]
         case "rotate" | "dice" as rule:
             return _passed_on(progress, rule)
         case _:

@@ -39,6 +39,8 @@ _NEVER_TOGETHER: dict[Pattern, frozenset[Pattern]] = {
 }
 """Pairs of patterns that no hand shows at once, each named from one side."""
 
+_KNOWN = frozenset(Pattern)
+
 MOST_GEN = 4
 MOST_GEN_ON_QI_DUI = 3
 MOST_GEN_ON_YI_TIAO_LONG = 1
@@ -59,21 +61,22 @@ def read_declared(
 
     """
     own = {pattern.id for pattern in rules.house_patterns}
-    for name in hand.patterns:
-        if name not in own and name not in set(Pattern):
+    names = tuple(dict.fromkeys(hand.patterns))
+    for name in names:
+        if name not in own and name not in _KNOWN:
             raise RuleViolation(Code.UNKNOWN_PATTERN, name)
-    declared = [Pattern(name) for name in hand.patterns if name not in own]
+    declared = [Pattern(name) for name in names if name not in own]
     _check_together(declared)
     _check_gangs(declared, gangs)
     patterns = frozenset(part for name in declared for part in _parts(name))
     reading = Reading(patterns, _declared_gen(hand, declared, gangs))
     _check_gen(reading, rules)
-    return reading, tuple(name for name in hand.patterns if name in own)
+    return reading, tuple(name for name in names if name in own)
 
 
 def patterns_conflict(one: str, other: str) -> bool:
     """Whether no hand can show both of these patterns."""
-    if one not in set(Pattern) or other not in set(Pattern):
+    if one not in _KNOWN or other not in _KNOWN:
         return False
     return any(
         b in _NEVER_TOGETHER.get(a, ()) or a in _NEVER_TOGETHER.get(b, ())

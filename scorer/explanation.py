@@ -1,16 +1,16 @@
 """为什么: the sentence behind a payment: the event, the fan, the cap, the base, what is added, who pays.
 
 The numbers are the settlement's own; nothing is priced a second time but the ready hands of a wall's end,
-whose items the settlement does not list.
+whose items the settlement does not list. Fan are said as the table says them.
 """
 
 from collections.abc import Mapping
+from typing import assert_never
 
-from scorer.fan import NO_EVENT
-from scorer.hand_price import price_hand
+from scorer.hand_price import ready_price
 from scorer.house_rules import HouseRules
 from scorer.money import amount_text
-from scorer.rounds import Gang, Round, TilesHand, WallEnd, Win
+from scorer.rounds import Gang, Round, WallEnd, Win
 from scorer.settlement import Reason, Settlement, Transfer, WinResult
 from scorer.words import Language, Words, item_name, words_for
 
@@ -93,7 +93,7 @@ class _Explainer:
         fan = sum(items.values())
         parts = [self._items(items, fan)]
         if self._rules.capped(fan) < fan:
-            parts.append(self._words.capped.format(fan=self._rules.capped(fan)))
+            parts.append(self._words.capped.format(fan=self._fan(self._rules.capped(fan))))
         amount = self._rules.multiplier(fan) * self._rules.base
         parts.append(self._in_bases(amount))
         if win is not None and win.each_pays > amount:
@@ -101,29 +101,60 @@ class _Explainer:
         return self._words.joiner.join(parts)
 
     def _items(self, items: Mapping[str, int], fan: int) -> str:
-        named = [f"{item_name(name, self._language, self._rules)} {value}" for name, value in items.items()]
-        total = self._words.fan.format(fan=fan)
-        return f"{' + '.join(named)} = {total}" if named else total
+        """Say what a hand's fan are made of, so that the numbers said make the total that is said.
+
+        Where the table says one more than the doublings, 平胡 is the one; where it says the multiple, items
+        multiply. A number of fan that a player said is the total already.
+        """
+        told = [(item_name(name, self._language, self._rules), value) for name, value in items.items()]
+        if "declared" in items:
+            told = [(name, self._said(value)) for name, value in told]
+        elif self._rules.say == "fan_plus_one" and told:
+            told.insert(0, (self._words.plain, self._said(0)))
+        elif self._multiplies:
+            told = [(name, self._said(value)) for name, value in told]
+        named = (" × " if self._multiplies else " + ").join(f"{name} {value}" for name, value in told)
+        return f"{named} = {self._fan(fan)}" if named else self._fan(fan)
+
+    @property
+    def _multiplies(self) -> bool:
+        return self._rules.say == "multiplier" and self._rules.fan_scale == "double"
+
+    def _said(self, fan: int) -> int:
+        """番的叫法: the number by which this table says so many doublings."""
+        match self._rules.say:
+            case "fan":
+                return fan
+            case "fan_plus_one":
+                return fan + 1
+            case "multiplier":
+                return 1 << fan if self._multiplies else fan
+            case _:
+                assert_never(self._rules.say)
+
+    def _fan(self, fan: int) -> str:
+        words = self._words.multiple if self._rules.say == "multiplier" else self._words.fan
+        return words.format(fan=self._said(fan))
 
     def _in_bases(self, amount: int) -> str:
         base = self._rules.base
         return f"{amount // base} × {amount_text(base)} = {amount_text(amount)}"
 
     def _ready_hand(self, transfer: Transfer) -> str:
-        """Name the items of a ready hand that was declared; of tiles only the price is said."""
+        """Name the items of a ready hand, of thirteen tiles those of the wait that is paid."""
         event = self._played.events[transfer.event]
         entries = event.ready if isinstance(event, WallEnd) else ()
         entry = next(entry for entry in entries if entry.by == transfer.payee)
         cheapest = self._rules.cha_jiao == "min"
         hand = (entry.worst or entry.best) if cheapest else entry.best
-        if hand is None or isinstance(hand, TilesHand):
-            return self._in_bases(transfer.amount)
         gangs = [
             gang
             for gang in self._played.events[: transfer.event]
             if isinstance(gang, Gang) and gang.by == entry.by
         ]
-        return self._hand(price_hand(hand, NO_EVENT, gangs, self._rules))
+        # Only a hand that was told is ever paid.
+        price = hand and ready_price(hand, gangs, self._rules, dearest_wait=not cheapest)
+        return self._hand(price.items if price else {})
 
     def _name(self, player: str) -> str:
         return self._names.get(player, player)

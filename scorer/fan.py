@@ -17,7 +17,7 @@ class Way:
 
     Attributes:
         self_draw: whether it is paid as a self-draw; 点杠花 that counts as the feeder's discard is not.
-        flags: the events that hold.
+        flags: the events that hold, 抢杠 among them.
 
     """
 

@@ -1,6 +1,10 @@
-"""一手牌: the fan of one hand, however it was told: declared, as tiles, or as a number."""
+"""一手牌: what one hand is worth, however it was told: declared, as tiles, or as a number.
 
-from collections.abc import Sequence
+The one place where the fan of a hand become money: `hand_price` for a win, `wait_prices` for what thirteen
+tiles wait for, `ready_price` for 查大叫.
+"""
+
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import assert_never
@@ -38,6 +42,26 @@ class Worth:
     items: dict[str, int] = field(compare=False)
 
 
+@dataclass(frozen=True, slots=True)
+class HandPrice:
+    """价: what a hand comes to at a table.
+
+    Attributes:
+        fan: everything counted, before the cap.
+        capped_fan: what of it still counts under the cap.
+        multiplier: × base.
+        each_pays: 毫 that one payer owes for the hand, 加底 inside.
+        items: every doubling by name; they add up to `fan`.
+
+    """
+
+    fan: int
+    capped_fan: int
+    multiplier: int
+    each_pays: int
+    items: dict[str, int]
+
+
 @lru_cache(maxsize=256)
 def worth_table(rules: HouseRules, way: Way = NO_EVENT) -> Prices[Worth]:
     """Return what every reading is worth at a table for hands won this way; remembers what it was asked."""
@@ -53,6 +77,51 @@ def worth_table(rules: HouseRules, way: Way = NO_EVENT) -> Prices[Worth]:
         )
 
     return Prices(worth)
+
+
+def hand_price(hand: Hand, way: Way, gangs: Sequence[Gang], rules: HouseRules) -> HandPrice:
+    """算价: price a winning hand.
+
+    Args:
+        hand: what won.
+        way: how it was won.
+        gangs: the winner's recorded gangs; the hand must agree with them.
+        rules: the table's rules.
+
+    Raises:
+        RuleViolation: as `price_hand`.
+
+    """
+    return _price_of(price_hand(hand, way, gangs, rules), way, rules)
+
+
+def wait_prices(hand: TileHand, way: Way, rules: HouseRules) -> dict[Tile, HandPrice]:
+    """听牌: price each wait of a hand of 13 as if that tile had won in this way.
+
+    Raises:
+        RuleViolation: bad_rules at a printed table; wrong_tile_count for a hand of 14.
+
+    """
+    if rules.tiles_refused:
+        raise RuleViolation(Code.BAD_RULES, rules.preset)
+    worth = price_waits(hand, worth_table(rules, way), concealed_jin_gou_diao=rules.jin_gou_diao_concealed)
+    return {tile: _price_of(each.items, way, rules) for tile, each in worth.items()}
+
+
+def _price_of(items: Mapping[str, int], way: Way, rules: HouseRules) -> HandPrice:
+    """Turn items into fan, and fan into what one payer owes."""
+    fan = sum(items.values())
+    return HandPrice(fan, rules.capped(fan), rules.multiplier(fan), each_pays(fan, way, rules), dict(items))
+
+
+def each_pays(fan: int, way: Way, rules: HouseRules) -> int:
+    """Return what one payer owes for so many fan, 自摸加底 inside, in 毫."""
+    amount = rules.base * rules.multiplier(fan)
+    if way.self_draw and rules.self_draw == "add_base":
+        amount += rules.base
+    if rules.cap_covers == "payment" and rules.cap_fan is not None:
+        amount = min(amount, rules.base * rules.cap_multiplier)
+    return amount
 
 
 def price_hand(hand: Hand, way: Way, gangs: Sequence[Gang], rules: HouseRules) -> dict[str, int]:
@@ -81,8 +150,8 @@ def price_hand(hand: Hand, way: Way, gangs: Sequence[Gang], rules: HouseRules) -
             assert_never(hand)
 
 
-def price_ready_hand(hand: Hand, gangs: Sequence[Gang], rules: HouseRules, *, dearest_wait: bool) -> int:
-    """查大叫: the fan of a ready hand, without events.
+def ready_price(hand: Hand, gangs: Sequence[Gang], rules: HouseRules, *, dearest_wait: bool) -> HandPrice:
+    """查大叫: price a ready hand, without events.
 
     Thirteen tiles are priced at their dearest or cheapest wait; a hand told otherwise is the wait itself.
 
@@ -93,17 +162,11 @@ def price_ready_hand(hand: Hand, gangs: Sequence[Gang], rules: HouseRules, *, de
     if isinstance(hand, TilesHand):
         laid = read_tiles(hand, gangs, rules)
         if laid.waiting:
-            fans = wait_fans(laid, rules)
-            if not fans:
+            prices = wait_prices(laid, NO_EVENT, rules).values()
+            if not prices:
                 raise RuleViolation(Code.THREE_SUITS if laid.is_pig else Code.NOT_A_WIN)
-            return max(fans.values()) if dearest_wait else min(fans.values())
-    return sum(price_hand(hand, NO_EVENT, gangs, rules).values())
-
-
-def wait_fans(hand: TileHand, rules: HouseRules) -> dict[Tile, int]:
-    """Return each wait of a hand of 13 and its raw fan with that tile as the winning tile, no events."""
-    worth = price_waits(hand, worth_table(rules), concealed_jin_gou_diao=rules.jin_gou_diao_concealed)
-    return {tile: price.fan for tile, price in worth.items()}
+            return (max if dearest_wait else min)(prices, key=lambda price: price.fan)
+    return hand_price(hand, NO_EVENT, gangs, rules)
 
 
 def read_tiles(hand: TilesHand, gangs: Sequence[Gang], rules: HouseRules) -> TileHand:

@@ -28,6 +28,8 @@ from scorer.tiles import (
 WINNING_SIZE: Final = 14
 WAITING_SIZE: Final = 13
 SET_SIZE: Final = 3
+LONGEST_TEXT: Final = 2000
+"""Every tile there is, each with its suit and spaces, is written in less."""
 
 
 class MeldKind(StrEnum):
@@ -166,6 +168,8 @@ def _laid(melds: Iterable[Meld]) -> Iterator[Tile]:
 
 def _read(text: str) -> tuple[list[Tile], list[Meld]]:
     """Read groups and melds one after the other to the end of the text."""
+    if len(text) > LONGEST_TEXT:
+        raise bad_tiles(text)
     held: list[Tile] = []
     melds: list[Meld] = []
     for token in _TOKEN.finditer(plain(text)):

@@ -19,6 +19,9 @@ from scorer.values import PositiveMoney, Text, Unreadable, Whole, read, to_json
 MOST_FAN = 255
 """The largest fan that a rule or a declared hand may name; no real hand comes near."""
 
+MOST_HOUSE_PATTERNS = 40
+"""So many of a table's own patterns at most; each may be worth `MOST_FAN`, and numbers stay writable."""
+
 DEFAULT_PRESET = "chengdu-std"
 DECLARED_ONLY = frozenset({"paixing-fen", "suanfan-64", "wumenqi-13", "chongqing-112"})
 """Printed tables that contradict themselves: kept as printed, for declared patterns only."""
@@ -187,7 +190,10 @@ def _read(values: Mapping[Any, Any]) -> HouseRules:
             read_rules[rule] = read(kind, values[rule])
         except Unreadable:
             faulty.append(rule)
-    if not faulty and _names_collide(read_rules["house_patterns"]):
+    if not faulty and (
+        len(read_rules["house_patterns"]) > MOST_HOUSE_PATTERNS
+        or _names_collide(read_rules["house_patterns"])
+    ):
         faulty.append("house_patterns")
     if faulty:
         raise RuleViolation(Code.BAD_RULES, *faulty)

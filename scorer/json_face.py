@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from scorer.fan import Way
-from scorer.hand_price import price_hand, wait_fans
+from scorer.fan import NO_EVENT
+from scorer.hand_price import hand_price, wait_prices
 from scorer.hands import parse_hand, parse_seen
 from scorer.house_rules import parse_rules
 from scorer.money import amount_text
@@ -14,7 +14,7 @@ from scorer.rounds import parse_hand_json, parse_round, quoted
 from scorer.scoring import score_round
 from scorer.tiles import tile_text
 from scorer.waits import find_waits
-from scorer.wins import check_flags, each_pays
+from scorer.ways import How, way_of
 
 
 def round_result(case: Mapping[str, Any]) -> dict[str, Any]:
@@ -41,22 +41,15 @@ def hand_result(case: Mapping[str, Any]) -> dict[str, Any]:
     if not isinstance(told, Mapping) or not isinstance(self_draw, bool):
         raise RuleViolation(Code.BAD_JSON, "hand")
     flags = _read_flags(told.get("flags", []))
-    how = "self_draw" if self_draw else "discard"
-    if Flag.QIANG_GANG_HU in flags:
-        if self_draw:
-            raise RuleViolation(Code.FLAG_CONFLICT, Flag.QIANG_GANG_HU, "self_draw")
-        how = "rob_gang"
-    check_flags(how, flags)
-    hand = parse_hand_json(told)
-    way = Way(self_draw=self_draw, flags=flags)
-    items = price_hand(hand, way, (), rules)
-    fan = sum(items.values())
+    how: How = "self_draw" if self_draw else "rob_gang" if Flag.QIANG_GANG_HU in flags else "discard"
+    way = way_of(how, flags)
+    price = hand_price(parse_hand_json(told), way, (), rules)
     return {
-        "fan": fan,
-        "capped_fan": rules.capped(fan),
-        "multiplier": rules.multiplier(fan),
-        "each_pays": amount_text(each_pays(fan, way, rules)),
-        "items": items,
+        "fan": price.fan,
+        "capped_fan": price.capped_fan,
+        "multiplier": price.multiplier,
+        "each_pays": amount_text(price.each_pays),
+        "items": price.items,
     }
 
 
@@ -71,11 +64,9 @@ def waits_result(case: Mapping[str, Any]) -> dict[str, Any]:
     tiles, seen = case.get("tiles"), case.get("seen") or ""
     if not isinstance(tiles, str) or not isinstance(seen, str):
         raise RuleViolation(Code.BAD_JSON, "tiles")
-    if rules.tiles_refused:
-        raise RuleViolation(Code.BAD_RULES, rules.preset)
     hand = parse_hand(tiles)
+    fans = {tile_text(tile): price.fan for tile, price in wait_prices(hand, NO_EVENT, rules).items()}
     waits = find_waits(hand, parse_seen(seen))
-    fans = {tile_text(tile): fan for tile, fan in wait_fans(hand, rules).items()}
     return {
         "waits": [tile_text(tile) for tile in waits.tiles],
         "fan": fans,

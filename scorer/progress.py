@@ -17,6 +17,21 @@ class GangRecord:
     spent: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class FirstWin:
+    """The round's first win, as the next dealer is chosen by it.
+
+    Attributes:
+        winners: who won on that tile.
+        giver: who discarded the tile or was robbed of it, the feeder too where 点杠花 counts as his discard;
+            None for a self-draw.
+
+    """
+
+    winners: tuple[str, ...]
+    giver: str | None
+
+
 @dataclass(slots=True)
 class Progress:
     """What has happened so far; grows event by event inside `score_round` and never leaves it."""
@@ -29,7 +44,7 @@ class Progress:
     transfers: list[Transfer] = field(default_factory=list)
     wins: list[WinResult] = field(default_factory=list)
     newest: Gang | Win | None = None
-    first_win: Win | None = None
+    first_win: FirstWin | None = None
     wall_ended: bool = False
 
     @property

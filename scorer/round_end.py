@@ -1,13 +1,11 @@
 """流局: what the used-up wall settles: 查花猪, 退税, 查大叫."""
 
-from scorer.fan import NO_EVENT
 from scorer.gangs import give_back, records_of
-from scorer.hand_price import price_ready_hand
+from scorer.hand_price import ready_price
 from scorer.progress import Progress
 from scorer.refusals import Code, RuleViolation
 from scorer.rounds import Ready, WallEnd
 from scorer.settlement import Reason
-from scorer.wins import each_pays
 
 
 def play_wall_end(progress: Progress, place: int, ending: WallEnd) -> None:
@@ -47,8 +45,7 @@ def _price(progress: Progress, entry: Ready) -> int:
         if rules.cha_jiao == "none":
             return 0
         raise RuleViolation(Code.BAD_EVENT, "best")
-    fan = price_ready_hand(hand, progress.gangs_of(entry.by), rules, dearest_wait=dearest)
-    return each_pays(fan, NO_EVENT, rules)
+    return ready_price(hand, progress.gangs_of(entry.by), rules, dearest_wait=dearest).each_pays
 
 
 def _pay_pigs(progress: Progress, place: int, pigs: tuple[str, ...]) -> None:

@@ -4,7 +4,7 @@
 `scorer.scoring`'s question. Keys that are not named here are ignored.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, ClassVar, Literal
 
@@ -13,7 +13,14 @@ from scorer.patterns import Flag
 from scorer.refusals import Code, RuleViolation
 from scorer.values import PositiveMoney, Text, Unreadable, Whole, named, read, to_json
 
-Player = Annotated[str, Text()]
+MOST_EVENTS = 1000
+"""More than any round has: a wall of 108 tiles is drawn from fifty-odd times."""
+MOST_SIDE_BETS = 16
+MOST_PAYMENTS = 100
+"""The most lines of one adjustment."""
+LONGEST_NAME = 200
+
+Player = Annotated[str, Text(most=LONGEST_NAME)]
 
 LONGEST_QUOTE = 24
 """How much of a value that cannot be read is quoted back."""
@@ -173,11 +180,13 @@ def parse_round(data: object) -> Round:
 
     Raises:
         RuleViolation: bad_json for a shape that is no round; unknown_player or same_player for seats and side
-            bets; what `parse_event` refuses, with the event's place.
+            bets; what `parse_event` refuses, with the event's place; bad_json too for more events or side
+            bets than any round has.
 
     """
     if not isinstance(data, Mapping) or not isinstance(data.get("events"), list | tuple):
         raise RuleViolation(Code.BAD_JSON, "events")
+    _check_length("events", data["events"], MOST_EVENTS)
     players: tuple[str, ...] = _part(tuple[Player, ...], data, "players")
     if not FEWEST_SEATS <= len(players) <= MOST_SEATS:
         raise RuleViolation(Code.BAD_JSON, "players")
@@ -186,6 +195,7 @@ def parse_round(data: object) -> Round:
         dealer=_part(Player | None, data, "dealer") or players[0],
         side_bets=_part(tuple[SideBet, ...] | None, data, "side_bets") or (),
     )
+    _check_length("side_bets", seated.side_bets, MOST_SIDE_BETS)
     _check_seats(seated)
     return replace(
         seated, events=tuple(parse_event(event, place) for place, event in enumerate(data["events"]))
@@ -204,7 +214,7 @@ def parse_event(data: object, place: int | None = None) -> Event:
         event: Event = read(Event, data)
     except Unreadable as fault:
         raise _refusal(fault, place) from fault
-    if isinstance(event, Adjust) and not event.transfers:
+    if isinstance(event, Adjust) and not 0 < len(event.transfers) <= MOST_PAYMENTS:
         raise RuleViolation(Code.BAD_EVENT, "transfers", event=place)
     return event
 
@@ -236,11 +246,19 @@ def quoted(value: object) -> str:
 
 
 def _refusal(fault: Unreadable, place: int | None) -> RuleViolation:
-    if "amount" in fault.where and not fault.missing:
+    if fault.where[-1:] in {("amount",), ("multiplier",)} and not fault.missing:
         return RuleViolation(Code.BAD_AMOUNT, quoted(fault.value), event=place)
     if "flags" in fault.where[:-1]:
         return RuleViolation(Code.FLAG_CONFLICT, quoted(fault.value), event=place)
-    return RuleViolation(Code.BAD_EVENT, fault.where[-1] if fault.where else "type", event=place)
+    # The place in a list says nothing to a reader; the list's name does.
+    key = next((key for key in reversed(fault.where) if not key.isdecimal()), "type")
+    return RuleViolation(Code.BAD_EVENT, key, event=place)
+
+
+def _check_length(name: str, told: Sequence[object], most: int) -> None:
+    """Refuse what would keep a program busy for minutes and is no round of mahjong."""
+    if len(told) > most:
+        raise RuleViolation(Code.BAD_JSON, f"{name}: {len(told)} > {most}")
 
 
 def _part(kind: Any, data: Mapping[Any, Any], name: str) -> Any:  # noqa: ANN401 - as the annotation says

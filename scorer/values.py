@@ -178,11 +178,15 @@ def _union(kinds: tuple[Any, ...]) -> Reader:
 
 
 def _one_class_of(classes: list[Any]) -> Reader:
-    readers = [(kind.KEY, reader(kind)) for kind in classes]
+    """Read the class whose key is there: at once where one name tells all of them apart by its value."""
+    names = {kind.KEY[0] for kind in classes}
+    if len(names) == 1 and all(len(kind.KEY) > 1 for kind in classes):
+        return _class_by_value(names.pop(), classes)
+    readers = [(kind.KEY[0], reader(kind)) for kind in classes]
 
     def read_class(value: object) -> object:
         if isinstance(value, Mapping):
-            fitting = [read_one for key, read_one in readers if _has(value, key)]
+            fitting = [read_one for key, read_one in readers if key in value]
             if len(fitting) == 1:
                 return fitting[0](value)
         elif isinstance(value, tuple(classes)):
@@ -192,9 +196,18 @@ def _one_class_of(classes: list[Any]) -> Reader:
     return read_class
 
 
-def _has(value: Mapping[object, object], key: tuple[str, ...]) -> bool:
-    """Whether a mapping has a key, and where the key names a value, that value."""
-    return key[0] in value and value[key[0]] in key[1:] if len(key) > 1 else key[0] in value
+def _class_by_value(name: str, classes: list[Any]) -> Reader:
+    """Read the class that the value under a name stands for."""
+    readers = {value: reader(kind) for kind in classes for value in kind.KEY[1:]}
+
+    def read_class(value: object) -> object:
+        if isinstance(value, Mapping):
+            told = value.get(name)
+            if isinstance(told, str) and told in readers:
+                return readers[told](value)
+        raise Unreadable(value)
+
+    return read_class
 
 
 def _fields_of(kind: Any) -> Reader:  # noqa: ANN401 - a dataclass
@@ -232,6 +245,13 @@ def json_name(one: "Field[Any]") -> str:
     return name
 
 
+@cache
+def _written_fields(kind: Any) -> tuple[tuple["Field[Any]", Any], ...]:  # noqa: ANN401 - a dataclass
+    """Return the fields of a dataclass, each with its annotation."""
+    kinds = get_type_hints(kind, include_extras=True)
+    return tuple((one, kinds[one.name]) for one in fields(kind))
+
+
 def to_json(value: Any, kind: Any = None) -> Any:  # noqa: ANN401 - any value that `read` can read
     """Write a value so that `read` reads it back; fields at their default are left out."""
     if kind == PositiveMoney:
@@ -242,10 +262,10 @@ def to_json(value: Any, kind: Any = None) -> Any:  # noqa: ANN401 - any value th
         return value.value
     if not is_dataclass(value):
         return value
-    kinds = get_type_hints(type(value), include_extras=True)
+    whole: Any = type(value)
     written = {
-        json_name(one): to_json(getattr(value, one.name), kinds[one.name])
-        for one in fields(value)
+        json_name(one): to_json(getattr(value, one.name), annotation)
+        for one, annotation in _written_fields(whole)
         if _is_required(one) or getattr(value, one.name) != one.default
     }
     key: tuple[str, ...] = getattr(value, "KEY", ())

@@ -10,19 +10,17 @@ from bot.entry import Roster
 from bot.entry.hand_line import HandAsked, read_hand
 from bot.outcomes import Outcome, Said, SaidPages
 from bot.texts import Texts
-from bot.views.pricing import Price, hand_priced, pays_text, tiles_said, wait_line
+from bot.views.pricing import hand_priced, pays_text, tiles_said, wait_line
 from bot.views.rules import money_line
 from bot.views.view import View, pages, quoted, quoted_all
 from scorer import HouseRules, RuleViolation
-from scorer.fan import Way
-from scorer.hand_price import price_hand, worth_table
+from scorer.hand_price import hand_price, wait_prices
 from scorer.hands import Hand as TileHand
 from scorer.hands import hand_text, parse_hand
 from scorer.patterns import Flag
 from scorer.rounds import Hand, TilesHand, parse_hand_json
 from scorer.tiles import TILES, tile_text
-from scorer.waits import price_waits
-from scorer.wins import check_flags, each_pays
+from scorer.ways import HOWS, possible_ways, way_of
 from scorer.words import refusal_sentence
 
 
@@ -83,29 +81,12 @@ def _priced(text: str, rules: HouseRules, texts: Texts) -> list[str]:
 
 def _hand_lines(asked: HandAsked, hand: Hand, rules: HouseRules, texts: Texts) -> list[str]:
     """Price a hand in each way in which it may have been won."""
-    how = asked.how or ("self_draw" if {"tian_hu", "gang_shang_hua"} & set(asked.flags) else None)
-    on_discard = None if how == "self_draw" else _price(hand, how or "discard", asked, rules)
-    on_draw = _price(hand, "self_draw", asked, rules) if how in (None, "self_draw") else None
-    shown = on_discard or on_draw
-    if shown is None:
-        return []
-    lines = [hand_priced(shown.items, rules, texts)]
-    if on_discard is not None and on_draw is not None and on_draw.fan != on_discard.fan:
-        lines.append(hand_priced(on_draw.items, rules, texts))
-    return [*lines, pays_text(on_discard, on_draw, texts, robbed=how == "rob_gang")]
-
-
-def _price(hand: Hand, how: str, asked: HandAsked, rules: HouseRules) -> Price | None:
-    """Price a hand won in one way; None where the line's own events do not allow that way."""
     flags = frozenset(Flag(flag) for flag in asked.flags)
-    if asked.how is None and Flag.GANG_SHANG_PAO in flags and how == "self_draw":
-        return None
-    check_flags(how, flags)
-    if how == "rob_gang":
-        flags |= {Flag.QIANG_GANG_HU}
-    way = Way(self_draw=how == "self_draw", flags=flags)
-    items = price_hand(hand, way, (), rules)
-    return Price(items, each_pays(sum(items.values()), way, rules))
+    ways = tuple(way_of(how, flags) for how in HOWS if how == asked.how) or possible_ways(flags)
+    prices = {way.self_draw: hand_price(hand, way, (), rules) for way in ways}
+    on_discard, on_draw = prices.get(False), prices.get(True)
+    lines = list(dict.fromkeys(hand_priced(price.items, rules, texts) for price in prices.values()))
+    return [*lines, pays_text(on_discard, on_draw, texts, robbed=asked.how == "rob_gang")]
 
 
 def _waits(hand: TileHand, rules: HouseRules, texts: Texts) -> list[str]:
@@ -113,21 +94,12 @@ def _waits(hand: TileHand, rules: HouseRules, texts: Texts) -> list[str]:
     words, tiles = texts.pricing, hand_text(hand, texts.language)
     if hand.is_pig:
         return [words.pig.format(tiles=tiles)]
-    ways = (Way(self_draw=False), Way(self_draw=True))
-    worth = [
-        price_waits(hand, worth_table(rules, way), concealed_jin_gou_diao=rules.jin_gou_diao_concealed)
-        for way in ways
-    ]
-    if not worth[0]:
+    on_discard, on_draw = (wait_prices(hand, way, rules) for way in possible_ways())
+    if not on_discard:
         return [words.no_wait.format(tiles=tiles)]
     lines = []
-    dearest_first = sorted(worth[0], key=lambda one: (-worth[0][one].fan, one))
-    for _, alike in groupby(dearest_first, key=lambda one: [table[one].items for table in worth]):
-        tiles_alike = list(alike)
-        on_discard, on_draw = (
-            Price(table[tiles_alike[0]].items, each_pays(table[tiles_alike[0]].fan, way, rules))
-            for table, way in zip(worth, ways, strict=True)
-        )
-        named = " ".join(tile_text(tile, texts.language) for tile in tiles_alike)
-        lines.append(wait_line(named, on_discard, on_draw, rules, texts))
-    return [words.waits.format(tiles=tiles, count=len(worth[0])), *lines]
+    dearest_first = sorted(on_discard, key=lambda one: (-on_discard[one].fan, one))
+    for (discard, drawn), alike in groupby(dearest_first, key=lambda one: (on_discard[one], on_draw[one])):
+        named = " ".join(tile_text(tile, texts.language) for tile in alike)
+        lines.append(wait_line(named, discard, drawn, rules, texts))
+    return [words.waits.format(tiles=tiles, count=len(on_discard)), *lines]

@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from bot.texts import Texts
 from bot.views.amounts import fan_text, with_unit
 from scorer import HouseRules, amount_text
+from scorer.hand_price import HandPrice
 from scorer.tiles import Suit, suit_text
 from scorer.words import Language, item_name
 
@@ -15,25 +15,6 @@ _DECLARED = "declared"
 
 _SUIT = re.compile(r"(?<=[1-9])[mps]")
 _SUITS = {suit_text(suit): suit for suit in Suit}
-
-
-@dataclass(frozen=True, slots=True)
-class Price:
-    """What a hand is worth, won in one way.
-
-    Attributes:
-        items: every doubling by name.
-        each_pays: what one payer owes, in 毫.
-
-    """
-
-    items: Mapping[str, int]
-    each_pays: int
-
-    @property
-    def fan(self) -> int:
-        """Everything counted, before the cap."""
-        return sum(self.items.values())
 
 
 def hand_priced(items: Mapping[str, int], rules: HouseRules, texts: Texts) -> str:
@@ -58,7 +39,9 @@ def hand_priced(items: Mapping[str, int], rules: HouseRules, texts: Texts) -> st
     return _capped(words.total.format(items=joined, fan=fan_text(fan, rules, texts)), fan, rules, texts)
 
 
-def pays_text(on_discard: Price | None, on_draw: Price | None, texts: Texts, *, robbed: bool = False) -> str:
+def pays_text(
+    on_discard: HandPrice | None, on_draw: HandPrice | None, texts: Texts, *, robbed: bool = False
+) -> str:
     """Say what each payer owes, on a discard, on a self-draw, or on both."""
     words = texts.pricing
     if on_discard is not None and on_draw is not None:
@@ -71,7 +54,7 @@ def pays_text(on_discard: Price | None, on_draw: Price | None, texts: Texts, *, 
     return template.format(amount=_amount(on_discard, texts))
 
 
-def wait_line(tiles: str, on_discard: Price, on_draw: Price, rules: HouseRules, texts: Texts) -> str:
+def wait_line(tiles: str, on_discard: HandPrice, on_draw: HandPrice, rules: HouseRules, texts: Texts) -> str:
     """Say what waits of one price are worth."""
     return texts.pricing.wait.format(
         tiles=tiles,
@@ -97,5 +80,5 @@ def _capped(said: str, fan: int, rules: HouseRules, texts: Texts) -> str:
     return texts.pricing.capped.format(hand=said, cap=fan_text(rules.capped(fan), rules, texts))
 
 
-def _amount(price: Price, texts: Texts) -> str:
+def _amount(price: HandPrice, texts: Texts) -> str:
     return with_unit(amount_text(price.each_pays), texts)

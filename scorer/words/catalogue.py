@@ -25,6 +25,8 @@ class Words:
         presets: where each preset comes from.
         as_printed: what is said of the tables that take declared patterns only.
         fan: a number of fan.
+        multiple: a number of fan at a table that says the multiple.
+        plain: a hand without any fan.
         capped: what of it the cap leaves.
         added_base: 自摸加底 beside the hand.
         payment: one payment and why.
@@ -41,6 +43,8 @@ class Words:
     presets: Mapping[str, str]
     as_printed: str
     fan: str
+    multiple: str
+    plain: str
     capped: str
     added_base: str
     payment: str

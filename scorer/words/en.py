@@ -242,6 +242,8 @@ WORDS = Words(
     },
     as_printed="as printed; hands from tiles are refused",
     fan="{fan} fan",
+    multiple="{fan} times",
+    plain="plain hand",
     capped="capped at {fan}",
     added_base="plus {base} for the self-draw",
     payment="{payer} → {payee} {amount}: {why}",

@@ -242,7 +242,9 @@ WORDS = Words(
     },
     as_printed="照原文，只收报的番种；不收写出来的牌",
     fan="{fan}番",
-    capped="封顶 {fan}番",
+    multiple="{fan}倍",
+    plain="平胡",
+    capped="封顶 {fan}",
     added_base="加底 {base}",
     payment="{payer} → {payee} {amount}：{why}",
 )

@@ -26,6 +26,11 @@ def run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Any:  # noqa: ANN
     return run_on
 
 
+def typed(told: object, encoding: str = "utf-8") -> io.TextIOWrapper:
+    """Standard input, in an encoding that the terminal knows nothing of."""
+    return io.TextIOWrapper(io.BytesIO(json.dumps(told, ensure_ascii=False).encode(encoding)), "ascii")
+
+
 def test_a_round_gives_its_settlement(run: Any) -> None:  # noqa: ANN401 - the fixture
     code, told = run("round", GANG)
     assert (code, told["net"]) == (0, {"A": "2", "B": "-2"})
@@ -77,7 +82,7 @@ def test_a_file_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str],
 def test_a_dash_is_standard_input(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(sys, "stdin", io.StringIO(json.dumps(GANG)))
+    monkeypatch.setattr(sys, "stdin", typed(GANG))
     assert main(["round", "-"]) == 0
     assert json.loads(capsys.readouterr().out)["net"] == {"A": "2", "B": "-2"}
 
@@ -93,7 +98,7 @@ def test_rules_lists_the_presets_or_one_of_them(capsys: pytest.CaptureFixture[st
 
 def test_it_runs_as_a_module(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(sys, "argv", ["scorer", "round", "-"])
-    monkeypatch.setattr(sys, "stdin", io.StringIO(json.dumps(STRANGER)))
+    monkeypatch.setattr(sys, "stdin", typed(STRANGER))
     monkeypatch.delitem(sys.modules, "scorer.__main__")
     with pytest.raises(SystemExit) as ended:
         runpy.run_module("scorer", run_name="__main__")
@@ -107,9 +112,43 @@ def test_a_terminal_without_chinese_is_written_to_with_escapes(
 ) -> None:
     told = tmp_path / "hand.json"
     told.write_text('{"hand": {"tiles": "\\ud800"}}', encoding="utf-8")
-    terminal = io.TextIOWrapper(io.BytesIO(), encoding=encoding)
+    written = io.BytesIO()
+    terminal = io.TextIOWrapper(written, encoding=encoding)
     monkeypatch.setattr(sys, "stdout", terminal)
     assert main(["hand", str(told)]) == 2
     terminal.flush()
-    written = terminal.buffer.getvalue()  # type: ignore[attr-defined] - the buffer is the BytesIO above
-    assert json.loads(written)["error"] == "bad_tiles"
+    assert json.loads(written.getvalue())["error"] == "bad_tiles"
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_names_are_read_however_the_terminal_is_set(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, encoding: str
+) -> None:
+    told = {"players": ["老王", "小李"], "events": [{"type": "gang", "by": "老王", "kind": "an"}]}
+    monkeypatch.setattr(sys, "stdin", typed(told, encoding))
+    assert main(["round", "-"]) == 0
+    (tmp_path / "told.json").write_bytes(json.dumps(told, ensure_ascii=False).encode(encoding))
+    assert main(["round", str(tmp_path / "told.json")]) == 0
+    results = [json.loads(line)["net"] for line in capsys.readouterr().out.splitlines()]
+    assert results == [{"老王": "2", "小李": "-2"}] * 2
+
+
+def test_an_empty_list_has_no_results(run: Any) -> None:  # noqa: ANN401 - the fixture
+    assert run("round", []) == (0, [])
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        pytest.param('{"players": ["A", "B"], "events": [NaN]}', id="a number that is none"),
+        pytest.param('{"hand": {"fan": 1e3}}', id="fan with an exponent"),
+        pytest.param('{"rules": {"base": 1.0}, "hand": {"fan": 1}}', id="a base that is a float"),
+        pytest.param("null", id="null"),
+        pytest.param('"round"', id="a text"),
+    ],
+)
+@pytest.mark.parametrize("command", ["round", "hand", "waits"])
+def test_a_fault_is_refused_and_never_a_crash(run: Any, command: str, told: str) -> None:  # noqa: ANN401 - the fixture
+    code, result = run(command, told)
+    assert code == 2
+    assert set(result) == {"error", "event", "message"}

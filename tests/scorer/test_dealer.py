@@ -1,7 +1,7 @@
 """庄家: who deals the next round."""
 
 import pytest
-from builders import Json, gang, leave, score, shared_win, wall_end, win
+from builders import Json, false_win, gang, leave, score, shared_win, wall_end, win
 
 REST = [win("B", "D", fan=0), win("C", "D", fan=0)]
 
@@ -44,8 +44,32 @@ REST = [win("B", "D", fan=0), win("C", "D", fan=0)]
         pytest.param(
             [gang("C", "zhi", "B"), win("C", fan=0, flags=["gang_shang_hua"]), wall_end()],
             {"dealer_next": "discarder", "dian_gang_hua": "discarder"},
+            "B",
+            id="discarder: 点杠花 that counts as the feeder's discard makes him the discarder",
+        ),
+        pytest.param(
+            [gang("C", "zhi", "B"), win("C", fan=0, flags=["gang_shang_hua"]), wall_end()],
+            {"dealer_next": "discarder", "dian_gang_hua": "feeder_pays_all"},
             "C",
-            id="discarder: 点杠花 is a self-draw here, whoever pays it",
+            id="discarder: 点杠花 is a self-draw where the feeder only pays for the others",
+        ),
+        pytest.param(
+            [gang("C", "zhi", "B"), leave("B"), win("C", fan=0, flags=["gang_shang_hua"]), wall_end()],
+            {"dealer_next": "discarder", "dian_gang_hua": "discarder"},
+            "C",
+            id="discarder: 点杠花 is a self-draw where its feeder has left",
+        ),
+        pytest.param(
+            [false_win("A"), win("C", "B", fan=0), wall_end()],
+            {},
+            "C",
+            id="a false win is no first win",
+        ),
+        pytest.param(
+            [win("C", "B", fan=0), leave("A"), leave("D")],
+            {},
+            "C",
+            id="who has won deals though all but one of the others left",
         ),
         pytest.param(
             [win("C", "B", fan=0)],

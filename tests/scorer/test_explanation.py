@@ -1,5 +1,6 @@
 """为什么: one sentence for each payment."""
 
+import pytest
 from builders import Json, adjust, false_win, gang, hand, ready, shared_win, wall_end, win
 
 from scorer import parse_round, parse_rules, score_round
@@ -24,7 +25,7 @@ def test_a_win_says_its_items_its_cap_and_its_base() -> None:
     (sentence,) = told(win("A", "B", "qing_yi_se", "dui_dui_hu", gen=2), base="5")
     assert sentence == (
         "B → Ann 80: win on a discard all triplets 1 + full flush 2 + four alike 2 = 5 fan, "
-        "capped at 4, 16 × 5 = 80"
+        "capped at 4 fan, 16 × 5 = 80"
     )
 
 
@@ -57,7 +58,52 @@ def test_a_ready_hand_at_its_cheapest_or_of_tiles() -> None:
     one = wall_end(ready("A", hand(fan=3)))
     assert told(one, cha_jiao="min") == ["B → Ann 8: not ready declared fan 3 = 3 fan, 8 × 1 = 8"]
     tiles = wall_end(ready("A", hand(tiles="1112345678999m")))
-    assert told(tiles) == ["B → Ann 8: not ready 8 × 1 = 8"]
+    assert told(tiles) == ["B → Ann 8: not ready full flush 2 + four alike 1 = 3 fan, 8 × 1 = 8"]
+    assert told(tiles, cha_jiao="min") == ["B → Ann 4: not ready full flush 2 = 2 fan, 4 × 1 = 4"]
+
+
+@pytest.mark.parametrize(
+    ("say", "patterns", "expected"),
+    [
+        pytest.param(
+            "fan_plus_one",
+            ["qing_yi_se", "dui_dui_hu"],
+            "plain hand 1 + all triplets 1 + full flush 2 = 4 fan, 8 × 1 = 8",
+            id="one more than the doublings: 平胡 is the one",
+        ),
+        pytest.param("fan_plus_one", [], "1 fan, 1 × 1 = 1", id="平胡 is 1番 there"),
+        pytest.param(
+            "multiplier",
+            ["qing_yi_se", "dui_dui_hu"],
+            "all triplets 2 × full flush 4 = 8 times, 8 × 1 = 8",
+            id="the multiple: items multiply",
+        ),
+        pytest.param("multiplier", [], "1 times, 1 × 1 = 1", id="平胡 is once the base there"),
+    ],
+)
+def test_fan_are_said_as_the_table_says_them(say: str, patterns: list[str], expected: str) -> None:
+    (sentence,) = told(win("A", "B", *patterns), say=say)
+    assert sentence.endswith(f": win on a discard {expected}")
+
+
+@pytest.mark.parametrize(
+    ("say", "expected"),
+    [
+        pytest.param("fan", "declared fan 5 = 5 fan, capped at 4 fan, 16 × 1 = 16", id="doublings"),
+        pytest.param("fan_plus_one", "declared fan 6 = 6 fan, capped at 5 fan, 16 × 1 = 16", id="one more"),
+        pytest.param(
+            "multiplier", "declared fan 32 = 32 times, capped at 16 times, 16 × 1 = 16", id="the multiple"
+        ),
+    ],
+)
+def test_a_number_of_fan_is_the_whole_hand_however_it_is_said(say: str, expected: str) -> None:
+    (sentence,) = told(win("A", "B", fan=5), say=say)
+    assert sentence.endswith(f": win on a discard {expected}")
+
+
+def test_where_fan_do_not_double_the_multiple_is_the_fan() -> None:
+    (sentence,) = told(win("A", "B", "qing_yi_se", gen=1), say="multiplier", fan_scale="linear")
+    assert sentence.endswith(" full flush 2 + four alike 1 = 3 times, 3 × 1 = 3")
 
 
 def test_what_needs_no_arithmetic() -> None:

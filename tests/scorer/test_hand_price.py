@@ -5,6 +5,13 @@ from typing import Any
 import pytest
 from builders import Json, gang, hand, items, net, refusal, score, win
 
+from scorer import parse_rules
+from scorer.hand_price import ready_price, wait_prices
+from scorer.hands import parse_hand
+from scorer.rounds import TilesHand
+from scorer.tiles import parse_tile
+from scorer.ways import possible_ways
+
 
 def told(tiles: str, winning_tile: str | None = None) -> Json:
     return hand(tiles=tiles) | ({} if winning_tile is None else {"winning_tile": winning_tile})
@@ -151,3 +158,19 @@ def test_flags_count_on_tiles_too() -> None:
     settlement = score(gang("A", "an"), win("A", tiles="22244455599m {1111m}", flags=["gang_shang_hua"]))
     assert items(settlement) == {"dui_dui_hu": 1, "qing_yi_se": 2, "gen": 1, "gang_shang_hua": 1}
     assert net(settlement) == "A+57 B-19 C-19 D-19"
+
+
+@pytest.mark.parametrize(("dearest_wait", "fan"), [(True, 3), (False, 2)])
+def test_the_fan_of_a_ready_hand_are_those_of_its_price(dearest_wait: bool, fan: int) -> None:  # noqa: FBT001 - a column of the table
+    rules, ready = parse_rules({"base": "5"}), TilesHand("1112345678999m")
+    price = ready_price(ready, (), rules, dearest_wait=dearest_wait)
+    assert price.fan == fan
+    assert (price.each_pays, price.multiplier) == (2**fan * 50_000, 2**fan)
+
+
+def test_a_wait_is_priced_as_it_would_be_won() -> None:
+    rules = parse_rules({"self_draw": "add_fan", "gang_shang_hua_includes_self_draw": True})
+    discard, drawn = (wait_prices(parse_hand("1112345678999m"), way, rules) for way in possible_ways())
+    assert [price.fan for price in discard.values()] == [3, *[2] * 7, 3]
+    assert [price.fan - 1 for price in drawn.values()] == [3, *[2] * 7, 3]
+    assert drawn[parse_tile("5m")].items == {"qing_yi_se": 2, "self_draw": 1}

@@ -114,6 +114,7 @@ def test_a_concealed_hand_has_neither_pung_nor_open_gang(melds: str, *, conceale
         pytest.param("[111m 222m", "[111m", id="a bracket left open"),
         pytest.param("123m]", "]", id="a bracket that was not opened"),
         pytest.param("[{1111m}]", "[", id="a meld in a meld"),
+        pytest.param("1m" * 1001, "1m" * 12 + "…", id="more tiles than there are, many times over"),
     ],
 )
 def test_what_cannot_be_read_is_refused_and_quoted(text: str, quoted: str) -> None:

@@ -232,6 +232,39 @@ def test_a_cap_in_three_spellings(told: dict[str, object], cap_fan: int | None) 
         pytest.param({"base": 0}, "bad_rules (base)", id="no base"),
         pytest.param({"base": "-1"}, "bad_rules (base)", id="a negative base"),
         pytest.param({"base": 0.5}, "bad_rules (base)", id="a base that is a float"),
+        *(
+            pytest.param({"base": told}, "bad_rules (base)", id=f"a base that is {what}")
+            for told, what in [
+                (True, "yes"),
+                (None, "not told"),
+                ("", "empty"),
+                (" 5", "written with a space"),
+                ("5.", "cut off"),
+                ("+5", "written with a sign"),
+                ("５", "in full width"),
+                ("1e3", "written with an exponent"),
+                ("0.00001", "of five decimals"),
+                ("0.0000", "nothing in four decimals"),
+                (10**16, "a number without end"),
+            ]
+        ),
+        pytest.param({"base": "NaN"}, "bad_rules (base)", id="a base that is no number"),
+        pytest.param({"cap_fan": -1}, "bad_rules (cap_fan)", id="a negative cap"),
+        pytest.param({"cap_fan": 256}, "bad_rules (cap_fan)", id="a cap beyond any hand"),
+        pytest.param(
+            {"cap_multiplier": None}, "bad_rules (cap_multiplier)", id="a multiple that is not told"
+        ),
+        pytest.param({"cap_multiplier": True}, "bad_rules (cap_multiplier)", id="a multiple that is yes"),
+        pytest.param(
+            {"cap_multiplier": 16, "cap_money": 16}, "bad_rules (cap_money, cap_multiplier)", id="two caps"
+        ),
+        pytest.param({"gang_an": "2"}, "bad_rules (gang_an)", id="bases that are a text"),
+        pytest.param({"gang_an": -2}, "bad_rules (gang_an)", id="negative bases"),
+        pytest.param({"pig_amount": "max"}, "bad_rules (pig_amount)", id="花猪 of an unknown worth"),
+        pytest.param({"mode": None}, "bad_rules (mode)", id="a choice that is not told"),
+        pytest.param({"preset": None}, "bad_rules (preset)", id="a preset that is not told"),
+        pytest.param("chengdu-5", "bad_rules (rules)", id="rules that are a text"),
+        pytest.param({"dealer": "A"}, "bad_rules (dealer)", id="what belongs to the round"),
         pytest.param({"cap_fan": "4"}, "bad_rules (cap_fan)", id="fan that are a text"),
         pytest.param({"cap_fan": 4.0}, "bad_rules (cap_fan)", id="fan that are a float"),
         pytest.param({"cap_fan": True}, "bad_rules (cap_fan)", id="fan that are yes"),
@@ -252,6 +285,11 @@ def test_a_cap_in_three_spellings(told: dict[str, object], cap_fan: int | None) 
             {"house_patterns": [{"id": "qi_dui", "zh": "七", "en": "q", "fan": 1}]},
             "bad_rules (house_patterns)",
             id="a pattern with a name that is taken",
+        ),
+        pytest.param(
+            {"house_patterns": [{"id": f"p{n}", "zh": "甲", "en": "a", "fan": 1} for n in range(41)]},
+            "bad_rules (house_patterns)",
+            id="more patterns of its own than any table has",
         ),
         pytest.param(
             {"house_patterns": [{"id": "a", "zh": "甲", "en": "a", "fan": 1}] * 2},

@@ -82,7 +82,7 @@ def test_an_adjustment_includes_who_has_left_and_comes_after_the_end() -> None:
     [
         pytest.param([false_win("E")], "unknown_player at 0 (E)", id="a stranger's false win"),
         pytest.param([win("A", "B"), false_win("A")], "not_in_play at 1 (A)", id="a false win after winning"),
-        pytest.param([false_win("A", 0)], "bad_event at 0 (multiplier)", id="a false win of nothing"),
+        pytest.param([false_win("A", 0)], "bad_amount at 0 (0)", id="a false win of nothing"),
         pytest.param([adjust(("A", "E", 1))], "unknown_player at 0 (E)", id="money for a stranger"),
         pytest.param([adjust(("A", "A", 1))], "same_player at 0 (A)", id="money for oneself"),
         pytest.param([adjust(("A", "B", 0))], "bad_amount at 0 (0)", id="an adjustment of nothing"),

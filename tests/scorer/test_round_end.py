@@ -1,7 +1,7 @@
 """流局: what the used-up wall settles."""
 
 import pytest
-from builders import Json, gang, hand, leave, net, payments, ready, refusal, score, wall_end, win
+from builders import Json, gang, hand, leave, net, payments, ready, refusal, score, shared_win, wall_end, win
 
 
 @pytest.mark.parametrize(
@@ -226,6 +226,11 @@ def test_recorded_gangs_are_gen_of_a_ready_hand_and_no_event_counts() -> None:
             [win("A", "D"), win("B", "D"), win("C", "D"), wall_end(D=1)],
             "wall_end_needs_two at 3 ()",
             id="one player left: nothing to settle",
+        ),
+        pytest.param(
+            [win("A", "D"), shared_win("D", B=0, C=0), wall_end(D=1)],
+            "wall_end_needs_two at 2 ()",
+            id="two on one tile as second and third leave one",
         ),
         pytest.param([wall_end(A=1), wall_end(A=1)], "round_over at 1 ()", id="the wall ends once"),
     ],

@@ -98,6 +98,17 @@ def refused(told: object) -> str:
             id="a bet made twice",
         ),
         pytest.param(
+            {**ROUND, "side_bets": [{"by": f"E{number}", "on": "A"} for number in range(17)]},
+            "bad_json (side_bets: 17 > 16)",
+            id="more side bets than a table has",
+        ),
+        pytest.param(
+            {**ROUND, "events": [gang("A", "an")] * 1001},
+            "bad_json (events: 1001 > 1000)",
+            id="more events than a round has",
+        ),
+        pytest.param({**ROUND, "players": ["A", "B" * 201]}, "bad_json (players)", id="a name without end"),
+        pytest.param(
             {**ROUND, "events": [leave("A"), 5]}, "bad_event at 1 (type)", id="an event that is a number"
         ),
         pytest.param({**ROUND, "events": [{}]}, "bad_event at 0 (type)", id="an event without a type"),
@@ -134,6 +145,39 @@ def test_what_is_no_round(told: object, expected: str) -> None:
             "bad_event (hand)",
             id="a hand of two kinds",
         ),
+        *(
+            pytest.param(
+                {**win("A", "B"), "wins": [{"by": "A", "hand": told}]}, f"bad_event ({key})", id=what
+            )
+            for told, key, what in [
+                ({"fan": True}, "fan", "fan that are yes"),
+                ({"fan": 1.0}, "fan", "fan that are a float"),
+                ({"fan": None}, "fan", "fan that are not told"),
+                ({"patterns": None}, "patterns", "patterns that are not told"),
+                ({"patterns": "qi_dui"}, "patterns", "patterns that are a text"),
+                ({"patterns": [1]}, "patterns", "a pattern that is a number"),
+                ({"patterns": [], "gen": True}, "gen", "根 that are yes"),
+                ({"patterns": [], "gen": "1"}, "gen", "根 that are a text"),
+                ({"tiles": 5}, "tiles", "tiles that are a number"),
+                ({"tiles": "1m", "winning_tile": 1}, "winning_tile", "a winning tile that is a number"),
+            ]
+        ),
+        pytest.param(gang("A", "wan", late=1), "bad_event (late)", id="late is no number"),
+        pytest.param(gang("A", "an", chained=None), "bad_event (chained)", id="chained is yes or no"),
+        pytest.param(gang("A", "an", tile=5), "bad_event (tile)", id="a tile that is a number"),
+        pytest.param({**gang("A", "an"), "by": 1}, "bad_event (by)", id="a player who is a number"),
+        pytest.param({**gang("A", "an"), "by": None}, "bad_event (by)", id="a player who is not told"),
+        pytest.param({**win("A", "B"), "wins": {}}, "bad_event (wins)", id="winners that are no list"),
+        pytest.param(
+            {**wall_end(), "ready": ["A"]}, "bad_event (ready)", id="ready without a hand of his own"
+        ),
+        pytest.param({**wall_end(), "pigs": "A"}, "bad_event (pigs)", id="pigs that are no list"),
+        pytest.param(
+            {"type": "adjust", "transfers": [{"from": "A", "amount": 1}]},
+            "bad_event (to)",
+            id="an adjustment to nobody",
+        ),
+        pytest.param({"type": "adjust"}, "bad_event (transfers)", id="an adjustment that says nothing"),
         pytest.param(win("A", "B", fan=-1), "bad_event (fan)", id="less than no fan"),
         pytest.param(win("A", "B", fan=256), "bad_event (fan)", id="more fan than any hand has"),
         pytest.param(win("A", "B", gen=-1), "bad_event (gen)", id="less than no 根"),
@@ -152,7 +196,14 @@ def test_what_is_no_round(told: object, expected: str) -> None:
             wall_end(ready("A", {"fan": "1"})), "bad_event (fan)", id="ready with a fan that is a text"
         ),
         pytest.param(gang("A", "wan", late="yes"), "bad_event (late)", id="late is yes or no, not a word"),
-        pytest.param(false_win("A", 10**7), "bad_event (multiplier)", id="a penalty beyond measure"),
+        pytest.param(false_win("A", 10**7), "bad_amount (10000000)", id="a penalty beyond measure"),
+        pytest.param(false_win("A", -1), "bad_amount (-1)", id="a negative penalty"),
+        pytest.param(
+            false_win("A") | {"multiplier": 2.0}, "bad_amount (2.0)", id="a penalty that is a float"
+        ),
+        pytest.param(false_win("A") | {"multiplier": True}, "bad_amount (True)", id="a penalty that is yes"),
+        pytest.param(false_win("A") | {"multiplier": "8"}, "bad_amount (8)", id="a penalty that is a text"),
+        pytest.param(adjust(*[("A", "B", 1)] * 101), "bad_event (transfers)", id="an adjustment without end"),
     ],
 )
 def test_what_is_no_event(told: object, expected: str) -> None:

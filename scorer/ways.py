@@ -1,0 +1,67 @@
+"""胡法: how a hand is won, and which events can go with it."""
+
+from typing import Final, Literal, get_args
+
+from scorer.fan import Way
+from scorer.patterns import Flag
+from scorer.refusals import Code, RuleViolation
+
+How = Literal["discard", "self_draw", "rob_gang"]
+"""Where the winning tile comes from: another's discard, one's own draw, or another's 弯杠."""
+HOWS: Final[tuple[How, ...]] = get_args(How)
+
+_NOT_ON_A_ROBBED_GANG = frozenset(
+    {Flag.GANG_SHANG_HUA, Flag.GANG_SHANG_PAO, Flag.HAI_DI, Flag.TIAN_HU, Flag.DI_HU}
+)
+FIRST_TURN = frozenset({Flag.TIAN_HU, Flag.DI_HU})
+"""天胡, 地胡: events of a turn that no gang of the winner's own goes before."""
+
+
+def way_of(how: How, flags: frozenset[Flag] = frozenset()) -> Way:
+    """胡法: put together how the tile came and what else happened; 抢杠 is known by how it came.
+
+    Raises:
+        RuleViolation: flag_conflict, naming the two sides.
+
+    """
+    check_flags(how, flags)
+    robbed = {Flag.QIANG_GANG_HU} if how == "rob_gang" else set()
+    return Way(self_draw=how == "self_draw", flags=flags | robbed)
+
+
+def possible_ways(flags: frozenset[Flag] = frozenset()) -> tuple[Way, ...]:
+    """胡法: list how a hand may have been won where only its events are told: a discard, then a self-draw.
+
+    Raises:
+        RuleViolation: flag_conflict, where the events go together in neither way.
+
+    """
+    ways = []
+    for how in ("discard", "self_draw"):
+        try:
+            ways.append(way_of(how, flags))
+        except RuleViolation as violation:
+            refused = violation
+    if not ways:
+        raise refused
+    return tuple(ways)
+
+
+def check_flags(how: How, flags: frozenset[Flag]) -> None:
+    """Refuse events that cannot hold together for one win.
+
+    Raises:
+        RuleViolation: flag_conflict, naming the two sides.
+
+    """
+    if how == "rob_gang":
+        for flag in sorted(flags & _NOT_ON_A_ROBBED_GANG):
+            raise RuleViolation(Code.FLAG_CONFLICT, flag, Flag.QIANG_GANG_HU)
+    for flag in (Flag.GANG_SHANG_HUA, Flag.TIAN_HU):
+        if flag in flags and how != "self_draw":
+            raise RuleViolation(Code.FLAG_CONFLICT, flag, how)
+    for flag, only in ((Flag.GANG_SHANG_PAO, "discard"), (Flag.QIANG_GANG_HU, "rob_gang")):
+        if flag in flags and how != only:
+            raise RuleViolation(Code.FLAG_CONFLICT, flag, how)
+    if flags >= FIRST_TURN:
+        raise RuleViolation(Code.FLAG_CONFLICT, Flag.TIAN_HU, Flag.DI_HU)
