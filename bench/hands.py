@@ -42,6 +42,9 @@ def main() -> int:
             name: _measure(name, kind, options.peer_hands or options.hands, options.peer_python)
             for name in ("mahjong", "PyMahjongGB")
         }
+        missing = ", ".join(name for name, measured in peers.items() if not measured)
+        if missing:
+            print(f"\nnot installed here, so nothing to compare with: {missing} (dependency group `bench`)")
         print(f"\n{kind}, {options.hands} hands")
         for row, times in ours.items():
             missed |= _show(row, times, peers)
