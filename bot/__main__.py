@@ -44,7 +44,20 @@ def main() -> int:
     """Start the bot as asked; a fault of the owner's to mend is one line, and the exit code 1."""
     chosen = _arguments()
     try:
-        settings = read_settings()
+        return _run(chosen, read_settings())
+    except SettingsFault as fault:
+        sys.stderr.write(f"{fault}\n")
+        return 1
+
+
+def _run(chosen: argparse.Namespace, settings: Settings) -> int:
+    """Do what was asked; a database that cannot be used is one line.
+
+    Raises:
+        SettingsFault: Telegram does not know the token.
+
+    """
+    try:
         _set_up_logging(settings)
         if chosen.demo:
             with TemporaryDirectory() as throw_away:
@@ -57,8 +70,11 @@ def main() -> int:
         from bot.start_telegram import run_telegram  # noqa: PLC0415 - only one of the two ways is started
 
         return asyncio.run(run_telegram(settings, settings.token, folder))
-    except (SettingsFault, StoreError) as fault:
-        sys.stderr.write(f"{fault}\n")
+    except StoreError as fault:
+        from bot.texts import texts_for  # noqa: PLC0415 - only where something is to be said
+        from bot.views.store import at_the_machine  # noqa: PLC0415 - as above
+
+        sys.stderr.write(f"{at_the_machine(fault, texts_for(settings.bot_language))}\n")
         return 1
 
 

@@ -1,10 +1,19 @@
 """组装: settings, store, features in dispatch order, the command menu: the bot put together."""
 
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Collection
 from types import ModuleType
 from typing import Any, get_args
 
-from telegram import BotCommand, BotCommandScopeAllGroupChats, BotCommandScopeAllPrivateChats, Update
+from telegram import (
+    BotCommand,
+    BotCommandScope,
+    BotCommandScopeAllGroupChats,
+    BotCommandScopeAllPrivateChats,
+    BotCommandScopeChat,
+    Update,
+)
+from telegram.error import BadRequest, Forbidden
 from telegram.ext import ApplicationBuilder, ExtBot
 from telegram.request import BaseRequest
 
@@ -34,6 +43,8 @@ from bot.processor import ChatOrder
 from bot.texts import texts_for
 from scorer.words import Language
 
+_LOG = logging.getLogger(__name__)
+
 FEATURES: tuple[ModuleType, ...] = (
     # a table opens and closes
     table,
@@ -62,6 +73,9 @@ FEATURES: tuple[ModuleType, ...] = (
     # lines, which may be anything, come last
     entry,
 )
+
+FOR_THE_OWNER = frozenset({"status", "backup"})
+"""The commands that nobody but the owner of the bot can use."""
 
 _AFTERWARDS = 1
 """The group of handlers that see an update when the features are done with it."""
@@ -108,11 +122,22 @@ def build(  # noqa: PLR0913 - each is named where it is called
     return application
 
 
-async def announce_commands(bot: ExtBot[None]) -> None:
-    """Fill the menus of groups and private chats, in both languages."""
+async def announce_commands(bot: ExtBot[None], owner_id: int | None = None) -> None:
+    """Fill the menus of groups and private chats, in both languages; the owner's own has more in it."""
     for scope in (BotCommandScopeAllGroupChats(), BotCommandScopeAllPrivateChats()):
-        for language in get_args(Language):
-            commands = [BotCommand(name, text) for name, text in texts_for(language).commands.items()]
-            await bot.set_my_commands(
-                commands, scope=scope, language_code=None if language == _EVERYWHERE_ELSE else language
-            )
+        await _offer(bot, scope, FOR_THE_OWNER)
+    if owner_id is not None:
+        try:
+            await _offer(bot, BotCommandScopeChat(owner_id))
+        except (BadRequest, Forbidden) as fault:
+            _LOG.warning("the owner's menu was not set, write to the bot and start it again: %s", fault)
+
+
+async def _offer(bot: ExtBot[None], scope: BotCommandScope, without: Collection[str] = ()) -> None:
+    """Offer all commands but these where the scope says."""
+    for language in get_args(Language):
+        described = texts_for(language).commands
+        commands = [BotCommand(name, text) for name, text in described.items() if name not in without]
+        await bot.set_my_commands(
+            commands, scope=scope, language_code=None if language == _EVERYWHERE_ELSE else language
+        )

@@ -54,6 +54,7 @@ class MenuAction(StrEnum):
     LANGUAGE = "lang"
     END_KEEP = "keep"
     END_DROP = "drop"
+    END_CANCEL = "stay"
     RULES = "ru"
     WHY = "why"
     PRICE_HELP = "price"

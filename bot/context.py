@@ -1,5 +1,6 @@
 """上下文: what every handler can reach, typed."""
 
+import asyncio
 from dataclasses import dataclass, field
 from time import time
 from typing import Any
@@ -14,13 +15,14 @@ from storage import Store
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """What the application opened at its start."""
+    """What the application opened at its start; `ending` is set when the program is told to end."""
 
     store: Store
     settings: Settings
     outbox: Outbox = field(default_factory=Outbox)
     membership: Membership = field(default_factory=Membership)
     started_at: int = field(default_factory=lambda: int(time()))
+    ending: asyncio.Event = field(default_factory=asyncio.Event)
 
 
 Context = CallbackContext[ExtBot[None], dict[Any, Any], dict[Any, Any], dict[str, Services]]

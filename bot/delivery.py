@@ -15,7 +15,7 @@ from telegram import (
     ReplyParameters,
 )
 from telegram.constants import DiceEmoji, ReactionEmoji
-from telegram.error import BadRequest, Forbidden, RetryAfter
+from telegram.error import BadRequest, Forbidden, NetworkError, RetryAfter
 from telegram.ext import ExtBot
 
 from bot.heard import Place
@@ -133,19 +133,21 @@ async def edit(bot: ExtBot[None], place: Place, message: int, view: View) -> boo
 
 
 async def answer(bot: ExtBot[None], query: str, text: str = "", *, alert: bool = False) -> None:
-    """Answer a tap; one that waited too long needs none any more."""
+    """Answer a tap; one that waited too long needs none any more, and a lost answer stops nothing."""
     try:
         await bot.answer_callback_query(query, text[:MOST_ANSWER] or None, show_alert=alert)
     except BadRequest as fault:
         if not any(sign in fault.message.lower() for sign in _TOO_OLD):
             raise
+    except (NetworkError, RetryAfter) as fault:
+        _LOG.warning("a tap was not answered: %s", fault)
 
 
 async def react(bot: ExtBot[None], place: Place, message: int) -> bool:
-    """Acknowledge a message quietly; False where the chat does not allow it."""
+    """Acknowledge a message quietly; False where the chat does not allow it, or nobody knows."""
     try:
         await bot.set_message_reaction(place.chat, message, ReactionTypeEmoji(ReactionEmoji.OK_HAND_SIGN))
-    except (BadRequest, Forbidden, RetryAfter):
+    except (NetworkError, Forbidden, RetryAfter):
         return False
     return True
 

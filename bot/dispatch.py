@@ -1,5 +1,7 @@
 """共用: the frame of every handler: hear, act, reply."""
 
+import asyncio
+import logging
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -7,7 +9,7 @@ from time import time
 from typing import Any
 
 from telegram import Message, Update
-from telegram.error import ChatMigrated
+from telegram.error import ChatMigrated, TelegramError
 from telegram.ext import BaseHandler, CommandHandler, filters
 
 from bot.actions.desk import Action, act
@@ -15,14 +17,23 @@ from bot.actions.groups import move_group
 from bot.actions.members import by_known_members
 from bot.actions.permissions import AdminUnknown
 from bot.context import Context, services
-from bot.delivery import answer
+from bot.delivery import answer, send
 from bot.heard import Heard, Place
 from bot.hearing import heard_line, heard_tap, is_for_the_bot
 from bot.outbox import Turn
 from bot.outcomes import Outcome
 from bot.replies import Replier, redrawn
-from bot.texts import Texts
-from bot.working import update_at_work
+from bot.texts import Texts, texts_for
+from bot.views.store import in_a_chat
+from bot.views.view import View
+from bot.working import update_at_work, work_at_hand
+from storage.errors import StoreUnwritable
+
+_LOG = logging.getLogger(__name__)
+
+_FIRST_PAUSE_SECONDS = 1.0
+_LONGEST_PAUSE_SECONDS = 30.0
+"""Between two tries to save what the disk does not take."""
 
 Handler = BaseHandler[Update, Context, Any]
 
@@ -67,18 +78,64 @@ async def act_on(context: Context, heard: Heard, action: Action) -> None:
         heard = replace(heard, is_owner=True)
     action = by_known_members(action)
     try:
-        outcome, texts = await act(opened.store, heard, action, opened.settings.bot_language)
+        outcome, texts = await _acted(context, heard, action)
     except AdminUnknown:
         # Telegram is asked between two transactions: an open one would keep every group waiting.
         person = heard.actor.telegram_id if heard.actor else None
         asked = person and await opened.membership.is_admin(context.bot, heard.place.chat, person)
         heard = replace(heard, is_admin=bool(asked))
-        outcome, texts = await act(opened.store, heard, action, opened.settings.bot_language)
+        outcome, texts = await _acted(context, heard, action)
     if outcome is not None:
         shown = partial(_show, context, heard, texts, outcome)
         await opened.outbox.show(heard.place.chat, redrawn(outcome), shown)
     elif heard.query is not None:
         await answer(context.bot, heard.query)
+
+
+async def _acted(context: Context, heard: Heard, action: Action) -> tuple[Outcome | None, Texts]:
+    """Act; while the disk cannot be written, what stands in the inbox is tried again until it can be.
+
+    Raises:
+        StoreUnwritable: it is not in the inbox; or the program ends, and it is kept there for the next start.
+
+    """
+    opened, pause = services(context), _FIRST_PAUSE_SECONDS
+    while True:
+        try:
+            return await act(opened.store, heard, action, opened.settings.bot_language)
+        except StoreUnwritable as trouble:
+            work = work_at_hand()
+            if heard.update is None or work is None:
+                raise
+            if pause == _FIRST_PAUSE_SECONDS and not opened.ending.is_set():
+                _LOG.warning("update %s is kept until it can be saved: %s", heard.update, trouble)
+                await _tell_held(context, heard, trouble)
+            if await _ends_within(opened.ending, pause):
+                work.is_kept = True
+                raise
+            pause = min(_LONGEST_PAUSE_SECONDS, 2 * pause)
+
+
+async def _ends_within(ending: asyncio.Event, seconds: float) -> bool:
+    """Wait, but not longer than the program runs; whether it ends."""
+    try:
+        async with asyncio.timeout(seconds):
+            return await ending.wait()
+    except TimeoutError:
+        return False
+
+
+async def _tell_held(context: Context, heard: Heard, trouble: StoreUnwritable) -> None:
+    """Tell the chat that what was said or tapped is kept, and need not be repeated."""
+    texts = texts_for(services(context).settings.bot_language)
+    said = texts.store.held.format(reason=in_a_chat(trouble, texts))
+    try:
+        if heard.query is not None:
+            await answer(context.bot, heard.query, said, alert=True)
+        else:
+            await send(context.bot, heard.place, View(said), reply_to=heard.message)
+    except TelegramError as fault:
+        _LOG.warning("nobody could be told of it in chat %s: %s", heard.place.chat, fault)
 
 
 async def _show(context: Context, heard: Heard, texts: Texts, outcome: Outcome, turn: Turn) -> None:

@@ -1,6 +1,7 @@
 """听: Telegram's messages and taps as `Heard` values."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 from telegram import CallbackQuery, ChatMemberUpdated, Message, User
 from telegram.constants import ChatType, MessageEntityType
@@ -98,7 +99,10 @@ def _member(user: User | None) -> Member | None:
 
 
 def _mentions(message: Message) -> Iterator[Mention]:
-    for entity, text in message.parse_entities([MessageEntityType.TEXT_MENTION]).items():
-        member = _member(entity.user)
-        if member is not None:
-            yield Mention(text, member)
+    for entity in message.entities:
+        member = _member(entity.user) if entity.type == MessageEntityType.TEXT_MENTION else None
+        if member is None:
+            continue
+        # A stretch that is not of this text, or begins or ends inside a character, mentions nobody.
+        with suppress(RuntimeError, UnicodeDecodeError):
+            yield Mention(message.parse_entity(entity), member)

@@ -6,12 +6,16 @@ again and again is set aside.
 """
 
 import asyncio
+import json
 import logging
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Mapping, Sequence
+from http import HTTPStatus
 from time import time
+from typing import Any
 
 from telegram import Update
 from telegram.error import NetworkError
+from telegram.request import BaseRequest
 
 from bot.context import App
 from bot.processor import ChatOrder
@@ -30,25 +34,83 @@ class InboxQueue(asyncio.Queue[object]):
     def __init__(self, store: Store) -> None:
         super().__init__()
         self._store = store
+        self._new: set[int] = set()
 
-    async def put(self, item: object) -> None:
-        """Take in an update; one that came before is dropped.
+    async def accept(self, told: Sequence[Mapping[str, Any]]) -> None:
+        """Keep updates as Telegram told them, all in one commit; they are then put into the queue.
 
         Raises:
-            NetworkError: it could not be kept: Telegram is told nothing, and tells it again.
+            NetworkError: they could not be kept: Telegram is told nothing, and tells them again.
 
         """
-        if isinstance(item, Update) and not await self._accept(item):
+        if not told:
             return
-        self.put_nowait(item)
-
-    async def _accept(self, update: Update) -> bool:
+        bodies = {update["update_id"]: update for update in told}
         try:
             async with self._store.transaction() as tx:
-                return await inbox.accept(tx, update.update_id, update.to_dict(), int(time()))
+                new = await inbox.accept(tx, bodies, int(time()))
         except StoreError as error:
-            message = f"update {update.update_id} was not taken in: {error}"
+            message = f"{len(bodies)} updates were not taken in: {error}"
             raise NetworkError(message) from error
+        self._new |= new
+
+    async def put(self, item: object) -> None:
+        """Take in an update that was accepted; one that came before is dropped."""
+        if isinstance(item, Update):
+            if item.update_id not in self._new:
+                return
+            self._new.remove(item.update_id)
+        self.put_nowait(item)
+
+
+class HookQueue(InboxQueue):
+    """The inbox behind a webhook, where Telegram hears of each update by itself that it arrived."""
+
+    async def put(self, item: object) -> None:
+        """Take in an update and keep it.
+
+        Raises:
+            NetworkError: as `accept` does.
+
+        """
+        if isinstance(item, Update):
+            await self.accept([item.to_dict()])
+        await super().put(item)
+
+
+class InboxRequest(BaseRequest):
+    """Asks Telegram for updates by another request; what it tells is kept before anybody hears of it.
+
+    Telegram takes the next question as the sign that they arrived.
+    """
+
+    def __init__(self, asking: BaseRequest, queue: InboxQueue) -> None:
+        self._asking, self._queue = asking, queue
+
+    @property
+    def read_timeout(self) -> float | None:
+        """How long an answer is waited for, in seconds."""
+        return self._asking.read_timeout
+
+    async def initialize(self) -> None:
+        """Open the other request."""
+        await self._asking.initialize()
+
+    async def shutdown(self) -> None:
+        """Close the other request."""
+        await self._asking.shutdown()
+
+    async def do_request(self, *args: Any, **kwargs: Any) -> tuple[int, bytes]:  # noqa: ANN401 - handed through
+        """Ask, and keep what is told.
+
+        Raises:
+            NetworkError: it could not be kept.
+
+        """
+        status, answer = await self._asking.do_request(*args, **kwargs)
+        if status == HTTPStatus.OK:
+            await self._queue.accept(json.loads(answer)["result"])
+        return status, answer
 
 
 class InboxOrder(ChatOrder):
@@ -63,13 +125,18 @@ class InboxOrder(ChatOrder):
         if not isinstance(update, Update):
             await super().do_process_update(update, coroutine)
             return
-        with working_on(update.update_id):
+        with working_on(update.update_id) as work:
             await super().do_process_update(update, coroutine)
-            try:
-                async with self._store.transaction() as tx:
-                    await inbox.clear(tx, update.update_id)
-            except StoreError:
-                _LOG.exception("update %s stays in the inbox", update.update_id)
+            if not (work.is_done or work.is_kept):
+                await self._clear(update.update_id)
+
+    async def _clear(self, update: int) -> None:
+        """Take an update out of the inbox that did nothing, or was refused."""
+        try:
+            async with self._store.transaction() as tx:
+                await inbox.clear(tx, update)
+        except StoreError:
+            _LOG.exception("update %s stays in the inbox", update)
 
 
 async def replay(application: App, store: Store) -> tuple[int, ...]:

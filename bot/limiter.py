@@ -1,8 +1,8 @@
 """限速: how fast the bot writes: each chat at its own pace, and one that must wait holds up no other.
 
 Telegram takes about a message a second in a chat, a few at once, and twenty a minute in a group; edits count.
-What it refused for being too much was not done, so it is tried again when Telegram says. Nothing else is
-tried again here: it may have arrived.
+What it refused for being too much was not done, so it is tried again when Telegram says. An edit that got
+lost on the way is tried again too: made twice, it is the same. Nothing else is: it may have arrived.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any
 
-from telegram.error import RetryAfter
+from telegram.error import BadRequest, NetworkError, RetryAfter
 from telegram.ext import BaseRateLimiter
 
 # The library's errors then tell their waits as `timedelta`; it warns of every other use.
@@ -30,6 +30,9 @@ _MINUTE = 61.0
 """A second more than Telegram's: it counts when a message arrives, not when it left."""
 
 MOST_TRIES = 5
+AGAIN_AFTER = (1.0, 4.0)
+"""After so many seconds an edit is tried again that got lost on the way."""
+
 _LANES_KEPT = 512
 _MESSAGES_KEPT = 64
 _COUNTED = ("send", "edit", "copy", "forward")
@@ -119,6 +122,7 @@ class ChatLimiter(BaseRateLimiter[None]):
 
         Raises:
             RetryAfter: Telegram has asked to wait again and again.
+            NetworkError: it got lost on the way, an edit again and again.
 
         """
         chat = data.get("chat_id")
@@ -127,16 +131,22 @@ class ChatLimiter(BaseRateLimiter[None]):
         lane = self._lane(chat)
         is_counted = endpoint.startswith(_COUNTED) and endpoint not in _UNCOUNTED
         edited = data.get("message_id") if endpoint.startswith("edit") else None
-        ticket = 0 if edited is None else lane.ask(edited)
+        ticket, lost = 0 if edited is None else lane.ask(edited), 0
         for tried in range(1, MOST_TRIES + 1):
             if not await self._let_through(lane, edited, ticket, is_counted=is_counted):
                 return True
             try:
                 return await callback(*args, **kwargs)
             except RetryAfter as told:
-                lane.held_until = max(lane.held_until, self._clock() + _seconds(told))
+                lane.held_until = max(lane.held_until, self._clock() + seconds_told(told))
                 if tried == MOST_TRIES:
                     raise
+            except NetworkError as fault:
+                # To the library a refusal is one of the network's.
+                if isinstance(fault, BadRequest) or edited is None or lost == len(AGAIN_AFTER):
+                    raise
+                await self._sleep(AGAIN_AFTER[lost])
+                lost += 1
         return None  # pragma: no cover - the last try returns or raises
 
     async def _let_through(self, lane: _Lane, edited: int | None, ticket: int, *, is_counted: bool) -> bool:
@@ -163,7 +173,7 @@ class ChatLimiter(BaseRateLimiter[None]):
         return lane
 
 
-def _seconds(told: RetryAfter) -> float:
+def seconds_told(told: RetryAfter) -> float:
     """Return how long Telegram asked to wait."""
     wait = told.retry_after
     return float(wait) if isinstance(wait, int) else wait.total_seconds()

@@ -1,11 +1,12 @@
 """结果: what an action came to, as values; `bot.replies` shows them."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from bot.pictures.values import Picture
 from bot.state import TableState
 from bot.views.view import View
+from storage import Reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,12 +119,12 @@ class TableClosed:
 
     Attributes:
         state: its last round.
-        summary: result and settlement.
+        summary: works out result and settlement; takes a while, and waits for nothing.
 
     """
 
     state: TableState
-    summary: View
+    summary: Callable[[], View]
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +196,18 @@ class FileShown:
 
 
 @dataclass(frozen=True, slots=True)
+class LookedUp:
+    """翻账: an answer from much that was recorded; nobody else waits for it.
+
+    What was heard is done with before it is looked up. `read` reads all that it takes from one view of what
+    is committed, so that no booking waits, and returns what is left to do: it takes a while, waits for
+    nothing, and comes to what is shown.
+    """
+
+    read: Callable[[Reading], Awaitable[Callable[[], "Outcome"]]]
+
+
+@dataclass(frozen=True, slots=True)
 class Amended:
     """What was recorded was corrected.
 
@@ -230,4 +243,5 @@ Outcome = (
     | Noticed
     | PictureShown
     | FileShown
+    | LookedUp
 )

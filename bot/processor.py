@@ -20,11 +20,16 @@ class _Line:
 
 
 class ChatOrder(BaseUpdateProcessor):
-    """Works the updates of each chat one after another, those of different chats together."""
+    """Works the updates of each chat one after another, those of different chats together.
+
+    A group that becomes a supergroup is one chat with it: what is said in the new one waits until all that
+    was said in the old one is done, and the move itself.
+    """
 
     def __init__(self, at_once: int = AT_ONCE) -> None:
         super().__init__(at_once)
         self._lines: dict[int, _Line] = {}
+        self._formerly: dict[int, int] = {}
 
     async def initialize(self) -> None:
         """Open nothing."""
@@ -38,7 +43,8 @@ class ChatOrder(BaseUpdateProcessor):
         if chat is None:
             await coroutine
             return
-        line = self._lines.setdefault(chat.id, _Line())
+        place = self._place_of(update, chat.id)
+        line = self._lines.setdefault(place, _Line())
         line.standing += 1
         try:
             async with line.order:
@@ -46,4 +52,13 @@ class ChatOrder(BaseUpdateProcessor):
         finally:
             line.standing -= 1
             if not line.standing:
-                del self._lines[chat.id]
+                del self._lines[place]
+
+    def _place_of(self, update: object, chat: int) -> int:
+        """Return the id under which a chat's line is kept: its first one, where it has had several."""
+        message = update.message if isinstance(update, Update) else None
+        if message is not None and message.migrate_to_chat_id is not None:
+            self._formerly[message.migrate_to_chat_id] = chat
+        elif message is not None and message.migrate_from_chat_id is not None:
+            self._formerly[chat] = message.migrate_from_chat_id
+        return self._formerly.get(chat, chat)

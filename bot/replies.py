@@ -4,6 +4,7 @@ What was booked is in the database before anything is shown; a message that cann
 """
 
 import asyncio
+import logging
 from dataclasses import dataclass, replace
 from typing import assert_never
 
@@ -21,6 +22,7 @@ from bot.outcomes import (
     CardShown,
     DiceAsked,
     FileShown,
+    LookedUp,
     MenuShown,
     Noticed,
     Outcome,
@@ -42,6 +44,8 @@ from bot.views.seats import between_rounds, dice_view
 from bot.views.tables import opened_view
 from bot.views.view import View
 from storage import Store
+
+_LOG = logging.getLogger(__name__)
 
 _CARRYING = (
     Said,
@@ -79,6 +83,8 @@ class Replier:
                 await self._bring_up_to_date(outcome)
             case Noticed():
                 await self._reply_along(outcome)
+            case LookedUp():
+                await self.reply(await self._look_up(outcome))
             case _:
                 await self._go_on(outcome)
 
@@ -132,11 +138,21 @@ class Replier:
             case TableClosed():
                 await self._acknowledge(self.texts.table_closed)
                 await self._close_board(outcome.state)
-                await self._send(outcome.summary)
+                await self._send(await asyncio.to_thread(outcome.summary))
             case DiceAsked():
                 await self._throw_dice(outcome)
             case _:
                 assert_never(outcome)
+
+    async def _look_up(self, asked: LookedUp) -> Outcome:
+        """Read what an answer takes, and work it out off the loop; who asked is told where that fails."""
+        try:
+            async with self.store.reading() as reading:
+                work = await asked.read(reading)
+            return await asyncio.to_thread(work)
+        except Exception:  # noqa: BLE001 - nobody else would tell who asked
+            _LOG.exception("an answer in chat %s could not be worked out", self.heard.place.chat)
+            return Said(View(self.texts.broken))
 
     async def _send(self, view: View, *, reply_to: int | None = None) -> int | None:
         message = await send(
@@ -225,10 +241,13 @@ class Replier:
 
     async def _reply_along(self, noticed: Noticed) -> None:
         """Say the line within what the outcome shows anyway, else in a message of its own."""
-        if isinstance(noticed.outcome, _CARRYING) and not self._is_alert(noticed.outcome):
-            await replace(self, notice=noticed.line).reply(noticed.outcome)
+        outcome = noticed.outcome
+        if isinstance(outcome, LookedUp):
+            outcome = await self._look_up(outcome)
+        if isinstance(outcome, _CARRYING) and not self._is_alert(outcome):
+            await replace(self, notice=noticed.line).reply(outcome)
             return
-        await self.reply(noticed.outcome)
+        await self.reply(outcome)
         await self.turn.come()
         await self._send(View(noticed.line))
 

@@ -51,7 +51,7 @@ async def run_local_chat(settings: Settings, folder: Path, asked: LocalRun) -> i
         stack.callback(telegram.close)
         application = build(_TOKEN, Services(store, settings), LocalRequest(telegram), polling=False)
         await stack.enter_async_context(application)
-        await announce_commands(application.bot)
+        await announce_commands(application.bot, settings.owner_id)
         chat = LocalChat(application, telegram)
         if asked.demo:
             pause = _PAUSE_SECONDS if sys.stdout.isatty() else 0

@@ -7,13 +7,13 @@ import asyncio
 import logging
 import signal
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
-from time import time
+from time import monotonic, time
 from typing import Any
 
-from telegram.error import BadRequest, Conflict, InvalidToken, NetworkError, TelegramError
+from telegram.error import BadRequest, Conflict, InvalidToken, NetworkError, RetryAfter, TelegramError
 from telegram.ext import ExtBot, Updater
 
 from bot.app import ALLOWED_UPDATES, announce_commands, build
@@ -23,16 +23,17 @@ from bot.entry.suggest import syllables
 from bot.handlers.groups import redraw_boards
 from bot.heard import Place
 from bot.heartbeat import BeatingRequest, Heartbeat
-from bot.inbox import InboxOrder, InboxQueue, replay
-from bot.limiter import ChatLimiter
+from bot.inbox import HookQueue, InboxOrder, InboxQueue, InboxRequest, replay
+from bot.limiter import ChatLimiter, seconds_told
 from bot.outbox import Outbox
 from bot.pictures.studio import make_ready
 from bot.settings import Settings, SettingsFault
 from bot.summaries import sending_summaries
 from bot.texts import texts_for
 from bot.upkeep import keeping_up
+from bot.views.store import in_a_chat
 from bot.views.view import View
-from storage import Store, open_store
+from storage import Store, StoreError, open_store
 
 _LOG = logging.getLogger(__name__)
 
@@ -40,6 +41,9 @@ _LAST_WORDS_SECONDS = 5
 """So long the end waits for what is still to be shown."""
 
 _LONGEST_PAUSE_SECONDS = 30
+
+_TOLD_AGAIN_SECONDS = 3600
+"""So often the owner is told of a trouble that stays."""
 
 _IN_PLAY_SECONDS = 25 * 3600
 """Telegram keeps what was said for a day: what a bot left unshown when it died is hardly older."""
@@ -60,7 +64,7 @@ async def run_telegram(settings: Settings, token: str, folder: Path) -> int:
         heartbeat = Heartbeat(folder)
         application = build(
             token,
-            Services(store, settings, outbox),
+            Services(store, settings, outbox, ending=stopped),
             limiter=limiter,
             connect=partial(_connect, store=store, heartbeat=heartbeat, settings=settings),
         )
@@ -68,7 +72,7 @@ async def run_telegram(settings: Settings, token: str, folder: Path) -> int:
         await asyncio.to_thread(syllables, "老")
         await make_ready()
         try:
-            await _until_it_works(application, stopped)
+            await _until_it_works(application, settings, stopped)
             if not stopped.is_set():
                 await _run(application, settings, store, heartbeat, stopped)
                 await outbox.drain(_LAST_WORDS_SECONDS)
@@ -88,11 +92,12 @@ async def _run(
     lost = await replay(application, store)
     await application.start()
     if lost:
-        await _tell_owner(bot, settings, lost)
+        said = texts_for(settings.bot_language).owner.set_aside
+        await _tell_owner(bot, settings, said.format(count=len(lost), updates=", ".join(map(str, lost))))
     await redraw_boards(application, int(time()) - _IN_PLAY_SECONDS)
     beat = heartbeat.beat if settings.webhook else None
     async with keeping_up(store, beat), sending_summaries(bot, store, settings.bot_language):
-        async with _listening(application.updater, settings):
+        async with _listening(application.updater, settings, _Listener(application, settings), stopped):
             await stopped.wait()
         await application.stop()
 
@@ -107,10 +112,11 @@ def _stopped_by_signals() -> asyncio.Event:
 
 def _connect(builder: Any, store: Store, heartbeat: Heartbeat, settings: Settings) -> Any:  # noqa: ANN401 - the library's builder has six parameters
     """Join the application to Telegram: the inbox, the signs of life, the address of the server."""
+    queue = InboxQueue(store) if settings.webhook is None else HookQueue(store)
     builder = (
-        builder.update_queue(InboxQueue(store))
+        builder.update_queue(queue)
         .concurrent_updates(InboxOrder(store))
-        .get_updates_request(BeatingRequest(heartbeat))
+        .get_updates_request(InboxRequest(BeatingRequest(heartbeat), queue))
     )
     if settings.api_url:
         server = settings.api_url.rstrip("/")
@@ -118,37 +124,66 @@ def _connect(builder: Any, store: Store, heartbeat: Heartbeat, settings: Setting
     return builder
 
 
-async def _until_it_works(application: App, stopped: asyncio.Event) -> None:
+async def _until_it_works(application: App, settings: Settings, stopped: asyncio.Event) -> None:
     """Greet Telegram, again and again where the network is not there yet."""
     pause = 1.0
     while not stopped.is_set():
         try:
             await application.initialize()
-            await announce_commands(application.bot)
+            await announce_commands(application.bot, settings.owner_id)
         except BadRequest:
             # To the library one of the network's, though nothing gets better by waiting.
             raise
+        except RetryAfter as told:
+            wait = seconds_told(told)
+            _LOG.warning("Telegram asks to wait: tried again in %d seconds", wait)
+            await _pause(stopped, wait)
         except NetworkError as fault:
             _LOG.warning("Telegram cannot be reached: %s; tried again in %d seconds", fault, pause)
-            try:
-                async with asyncio.timeout(pause):
-                    await stopped.wait()
-            except TimeoutError:
-                pause = min(_LONGEST_PAUSE_SECONDS, 2 * pause)
+            await _pause(stopped, pause)
+            pause = min(_LONGEST_PAUSE_SECONDS, 2 * pause)
         else:
             return
 
 
+async def _pause(stopped: asyncio.Event, seconds: float) -> None:
+    """Wait so long, or until the bot is stopped."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await stopped.wait()
+
+
 @asynccontextmanager
-async def _listening(updater: Updater | None, settings: Settings) -> AsyncIterator[None]:
+async def _listening(
+    updater: Updater | None, settings: Settings, listener: "_Listener", stopped: asyncio.Event
+) -> AsyncIterator[None]:
     """Hear Telegram in the block: by asking, or by a webhook where one is set."""
     if updater is None:  # pragma: no cover - an application on Telegram has one
         yield
         return
+    # Asked to stop while Telegram cannot be reached, it must not wait for it.
+    starting = asyncio.create_task(_start(updater, settings, listener))
+    stopping = asyncio.create_task(stopped.wait())
+    await asyncio.wait([starting, stopping], return_when=asyncio.FIRST_COMPLETED)
+    stopping.cancel()
+    if starting.done():
+        await starting
+        _LOG.info("listening to Telegram")
+    else:
+        starting.cancel()
+        await asyncio.wait([starting])
+    try:
+        yield
+    finally:
+        await updater.stop()
+
+
+async def _start(updater: Updater, settings: Settings, listener: "_Listener") -> None:
+    """Begin to hear Telegram, however long it cannot be reached."""
     hook = settings.webhook
     if hook is None:
         await updater.start_polling(
-            allowed_updates=ALLOWED_UPDATES, bootstrap_retries=-1, error_callback=_polling_failed
+            allowed_updates=ALLOWED_UPDATES, bootstrap_retries=-1, error_callback=listener.failed
         )
     else:
         await updater.start_webhook(
@@ -160,25 +195,32 @@ async def _listening(updater: Updater | None, settings: Settings) -> AsyncIterat
             allowed_updates=ALLOWED_UPDATES,
             bootstrap_retries=-1,
         )
-    _LOG.info("listening to Telegram")
-    try:
-        yield
-    finally:
-        await updater.stop()
 
 
-def _polling_failed(fault: TelegramError) -> None:
-    if isinstance(fault, Conflict):
-        _LOG.error("another program uses the same token: stop it, or give this one a token of its own")
-    else:
+class _Listener:
+    """Hears why Telegram could not be asked, or what it told could not be kept."""
+
+    def __init__(self, application: App, settings: Settings) -> None:
+        self._application, self._settings = application, settings
+        self._told_at = -float(_TOLD_AGAIN_SECONDS)
+
+    def failed(self, fault: TelegramError) -> None:
+        """Log it; of a disk that takes nothing the owner is told too, once in a while."""
+        if isinstance(fault, Conflict):
+            _LOG.error("another program uses the same token: stop it, or give this one a token of its own")
+            return
         _LOG.warning("asking Telegram for updates failed, tried again: %s", fault)
+        trouble = fault.__cause__
+        if isinstance(trouble, StoreError) and monotonic() - self._told_at >= _TOLD_AGAIN_SECONDS:
+            self._told_at = monotonic()
+            texts = texts_for(self._settings.bot_language)
+            said = texts.store.owner_told.format(reason=in_a_chat(trouble, texts))
+            self._application.create_task(_tell_owner(self._application.bot, self._settings, said))
 
 
-async def _tell_owner(bot: ExtBot[None], settings: Settings, lost: tuple[int, ...]) -> None:
+async def _tell_owner(bot: ExtBot[None], settings: Settings, text: str) -> None:
     if settings.owner_id is None:
         return
-    said = texts_for(settings.bot_language).owner.set_aside
-    text = said.format(count=len(lost), updates=", ".join(map(str, lost)))
     try:
         await send(bot, Place(settings.owner_id), View(text))
     except TelegramError as fault:

@@ -7,20 +7,45 @@ still knows it: a task keeps what was current when it was made.
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import dataclass
 
-_UPDATE: ContextVar[int | None] = ContextVar("update", default=None)
+
+@dataclass(slots=True)
+class Work:
+    """An update being worked on.
+
+    Attributes:
+        update: Telegram's number of it.
+        is_done: what it does is saved, and it has left the inbox.
+        is_kept: it could not be saved and stays in the inbox, for the next start.
+
+    """
+
+    update: int
+    is_done: bool = False
+    is_kept: bool = False
+
+
+_WORK: ContextVar[Work | None] = ContextVar("work", default=None)
+
+
+def work_at_hand() -> Work | None:
+    """Return what is being worked on here, None outside of work."""
+    return _WORK.get()
 
 
 def update_at_work() -> int | None:
     """Return the update that is being worked on here, None outside one."""
-    return _UPDATE.get()
+    work = work_at_hand()
+    return None if work is None else work.update
 
 
 @contextmanager
-def working_on(update: int) -> Iterator[None]:
+def working_on(update: int) -> Iterator[Work]:
     """Work on this update in the block."""
-    token = _UPDATE.set(update)
+    work = Work(update)
+    token = _WORK.set(work)
     try:
-        yield
+        yield work
     finally:
-        _UPDATE.reset(token)
+        _WORK.reset(token)

@@ -6,6 +6,7 @@ the newest of that time are one account for good, so that nobody is asked for th
 
 import sqlite3
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from storage import payments, tallies
@@ -39,10 +40,8 @@ class Paid:
 
 async def of_table(reading: Reading, table: Table) -> Account:
     """Return the account in which a table is cleared: its own, or the group's once that was paid from."""
-    row = await reading.first(
-        "SELECT 1 FROM joint_payments WHERE chat_id = ? AND through_table >= ?", table.chat_id, table.id
-    )
-    return Account(table.chat_id, table.id if row is None else None)
+    is_joint = await last_joint_table(reading, table.chat_id) >= table.id
+    return Account(table.chat_id, None if is_joint else table.id)
 
 
 async def played_for(reading: Reading, account: Account) -> dict[int, int]:
@@ -74,7 +73,27 @@ async def played_for(reading: Reading, account: Account) -> dict[int, int]:
 
 async def paid(reading: Reading, account: Account) -> tuple[Paid, ...]:
     """Return the payments of an account that were not taken back, oldest first."""
-    rows = await _payments_of(reading, account)
+    return _standing(await _payments_of(reading, account))
+
+
+async def paid_between(reading: Reading, chat_id: int, since: int, until: int) -> tuple[Paid, ...]:
+    """Return the payments that stand for single tables opened from `since` until before `until`."""
+    tables_then = "(SELECT id FROM tables WHERE chat_id = ? AND opened_at >= ? AND opened_at < ?)"
+    return _standing(
+        await _payments(reading, "payments", f"kept.table_id IN {tables_then}", chat_id, since, until)
+    )
+
+
+async def last_joint_table(reading: Reading, chat_id: int) -> int:
+    """Return up to which table a group's tables are one account for good, 0 where none are."""
+    row = await reading.first(
+        "SELECT max(through_table) AS id FROM joint_payments WHERE chat_id = ?", chat_id
+    )
+    return int(row["id"] or 0) if row is not None else 0
+
+
+def _standing(rows: Sequence[sqlite3.Row]) -> tuple[Paid, ...]:
+    """Leave out what was taken back, and what took it back."""
     taken_back = {row["source"] for row in rows}
     return tuple(
         Paid(
@@ -186,18 +205,21 @@ async def _people_of_table(reading: Reading, table_id: int) -> dict[int, int]:
 
 async def _payments_of(reading: Reading, account: Account) -> list[sqlite3.Row]:
     """Return every payment of an account, people as who they are now."""
-    rows, key = (
-        ("joint_payments", "kept.chat_id") if account.table_id is None else ("payments", "kept.table_id")
-    )
+    if account.table_id is None:
+        return await _payments(reading, "joint_payments", "kept.chat_id = ?", account.chat_id)
+    return await _payments(reading, "payments", "kept.table_id = ?", account.table_id)
+
+
+async def _payments(reading: Reading, kept: str, which: str, *values: int) -> list[sqlite3.Row]:
     return await reading.all(
         f"""
         SELECT
             kept.id, coalesce(payers.merged_into, payers.id) AS payer,
             coalesce(payees.merged_into, payees.id) AS payee, amount, actor_id, actor_name, at, source
-        FROM {rows} AS kept
+        FROM {kept} AS kept
         JOIN people AS payers ON payers.id = payer_id
         JOIN people AS payees ON payees.id = payee_id
-        WHERE {key} = ? ORDER BY kept.id
-        """,  # noqa: S608 - one of the two tables above
-        account.chat_id if account.table_id is None else account.table_id,
+        WHERE {which} ORDER BY kept.id
+        """,  # noqa: S608 - a table and a condition of this module
+        *values,
     )

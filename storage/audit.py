@@ -7,7 +7,7 @@ from scorer import RuleViolation
 from storage import replay, rounds
 from storage.database import Reading, Transaction
 from storage.records import Difference, RoundRecord
-from storage.sealing import seal, unsealed
+from storage.sealing import reseal, unsealed
 
 
 async def audit(reading: Reading, chat_id: int) -> tuple[Difference, ...]:
@@ -37,7 +37,7 @@ async def repair(tx: Transaction, chat_id: int) -> tuple[Difference, ...]:
             checked = await _check(tx, played)
             if checked.differences and checked.is_scorable:
                 async with unsealed(tx, played.id):
-                    await seal(tx, played.id)
+                    await reseal(tx, played.id)
     return await audit(tx, chat_id)
 
 
@@ -63,7 +63,7 @@ async def _check(reading: Reading, played: RoundRecord) -> _Checked:
     )
     stored = [tuple(row) for row in rows]
     try:
-        settlement = replay.settle(played, [event.body for event in events])
+        settlement = replay.settle(played, [event.told for event in events])
     except RuleViolation as violation:
         difference = Difference("transfers", played.id, None, _lines(stored), str(violation))
         return _Checked((difference,), _net(stored), is_scorable=False)

@@ -12,14 +12,14 @@ from datetime import date
 from itertools import count
 from pathlib import Path
 
-from storage.database import DATABASE_NAME, explained
+from storage.database import DATABASE_NAME
+from storage.disk import explained, is_cut_off, unwritable
 from storage.errors import (
     BackupMissing,
     StoreDamaged,
     StoreError,
     StoreHoldsScores,
     StoreTooNew,
-    StoreUnwritable,
 )
 from storage.migrations import read_migrations
 from storage.process_lock import only_process
@@ -43,7 +43,7 @@ def copy_database(source: Path, target: Path) -> None:
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise StoreUnwritable(target, error.strerror or "unknown") from error
+        raise unwritable(target, error) from error
     part = target.with_name(f"{target.name}.part")
     try:
         part.unlink(missing_ok=True)
@@ -56,7 +56,7 @@ def copy_database(source: Path, target: Path) -> None:
         part.replace(target)
         _keep_on_disk(target.parent)
     except OSError as error:
-        raise StoreUnwritable(target, error.strerror or "unknown") from error
+        raise unwritable(target, error) from error
     finally:
         part.unlink(missing_ok=True)
 
@@ -126,7 +126,7 @@ def restore(file: Path, data_dir: Path, *, force: bool = False) -> Path | None:
             fresh.replace(target)
             _keep_on_disk(data_dir)
         except OSError as error:
-            raise StoreUnwritable(data_dir, error.strerror or "unknown") from error
+            raise unwritable(data_dir, error) from error
         finally:
             fresh.unlink(missing_ok=True)
     return aside
@@ -140,8 +140,13 @@ def _opened(path: Path) -> sqlite3.Connection:
 def _check(path: Path) -> None:
     """Let only a sound database of this program through, of this version or an older one."""
     newest = len(read_migrations())
+    try:
+        if is_cut_off(path):
+            raise StoreDamaged(path, "its end is missing")
+    except OSError as error:
+        raise StoreDamaged(path, error.strerror or "unknown") from error
     with explained(path), closing(_opened(path)) as database:
-        _check_sound(database, path)
+        _check_sound(database, path, thoroughly=True)
         [version] = database.execute("PRAGMA user_version").fetchone()
         is_ours = database.execute("SELECT 1 FROM sqlite_schema WHERE name = 'chats'").fetchone()
     if version > newest:
@@ -150,8 +155,9 @@ def _check(path: Path) -> None:
         raise StoreDamaged(path, "not a database of this program")
 
 
-def _check_sound(database: sqlite3.Connection, path: Path) -> None:
-    [found] = database.execute("PRAGMA quick_check(1)").fetchone()
+def _check_sound(database: sqlite3.Connection, path: Path, *, thoroughly: bool = False) -> None:
+    check = "integrity_check" if thoroughly else "quick_check"
+    [found] = database.execute(f"PRAGMA {check}(1)").fetchone()
     if found != "ok":
         raise StoreDamaged(path, str(found))
 

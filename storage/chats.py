@@ -2,6 +2,8 @@
 
 import json
 import sqlite3
+from functools import lru_cache
+from types import MappingProxyType
 from typing import Any
 
 from scorer import HouseRules
@@ -96,8 +98,13 @@ async def migrate(tx: Transaction, old: int, new: int) -> None:
     await tx.run("UPDATE chats SET telegram_id = ? WHERE id = ?", new, before.id)
 
 
+@lru_cache(maxsize=1024)
 def _chat(row: sqlite3.Row) -> Chat:
     values = dict(row)
     rules: str | None = values.pop("rules")
     settings: str = values.pop("settings")
-    return Chat(**values, rules=None if rules is None else rules_of(rules), settings=json.loads(settings))
+    return Chat(
+        **values,
+        rules=None if rules is None else rules_of(rules),
+        settings=MappingProxyType(json.loads(settings)),
+    )

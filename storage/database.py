@@ -9,28 +9,44 @@ async with open_store(folder) as store:
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Coroutine, Iterable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Coroutine, Iterable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import aiosqlite
 
-from storage.errors import StoreDamaged, StoreError, StoreUnwritable, TransactionOver
+from storage.disk import explained, is_cut_off, unwritable
+from storage.errors import StoreDamaged, TransactionOver
 from storage.migrations import SCHEMA, migrate, read_migrations
 from storage.process_lock import only_process
 
 DATABASE_NAME = "scores.sqlite3"
+
+_LOG_SIGNS = frozenset({b"\x37\x7f\x06\x82", b"\x37\x7f\x06\x83"})
+"""How a write-ahead log begins; one that a loss of power left empty begins with nothing or with noughts."""
+
+_PATIENCE_SECONDS = 2.0
+"""So long another program may hold the file, as one that copies it does, before that is trouble."""
+
+_STATEMENTS_AT_A_STRETCH = 64
+"""So many statements of a transaction take a millisecond or two; then others get the loop."""
 
 Value = int | str | None
 """What is stored; money is an integer, so no float is among them."""
 
 
 class Reading:
-    """A consistent view of the store, open until the end of its `async with`."""
+    """A consistent view of the store, open until the end of its `async with`.
+
+    Nobody else changes what it sees, so it asks the file the same question once, until it writes itself.
+    """
 
     def __init__(self, connection: aiosqlite.Connection) -> None:
         self._open: aiosqlite.Connection | None = connection
+        self._answers: dict[tuple[str, tuple[Value, ...]], list[sqlite3.Row]] = {}
+        self._as_of = connection.total_changes
 
     @property
     def _connection(self) -> aiosqlite.Connection:
@@ -40,7 +56,15 @@ class Reading:
 
     async def all(self, sql: str, *values: Value) -> list[sqlite3.Row]:
         """Return every row of a statement."""
-        return list(await self._connection.execute_fetchall(sql, values))
+        connection = self._connection
+        if connection.total_changes != self._as_of:
+            self._forget()
+        rows = self._answers.get((sql, values))
+        if rows is None:
+            rows = await self._ask(sql, values)
+            if connection.total_changes == self._as_of:
+                self._answers[sql, values] = rows
+        return rows
 
     async def first(self, sql: str, *values: Value) -> sqlite3.Row | None:
         """Return the first row of a statement, None where there is none."""
@@ -51,19 +75,50 @@ class Reading:
         """Take no more statements."""
         self._open = None
 
+    async def _ask(self, sql: str, values: tuple[Value, ...]) -> list[sqlite3.Row]:
+        return list(await self._connection.execute_fetchall(sql, values))
+
+    def _forget(self) -> None:
+        self._answers.clear()
+        self._as_of = self._connection.total_changes
+
 
 class Transaction(Reading):
-    """An open transaction: whatever is done in it commits together or not at all."""
+    """An open transaction: whatever is done in it commits together or not at all.
+
+    Its statements are short and run where they are asked for: to hand each to the connection's thread and
+    back takes ten times as long as the statement. What waits, for other programs and for the disk, is its
+    begin and its end, and these are left to the thread.
+    """
+
+    def __init__(self, connection: aiosqlite.Connection, direct: sqlite3.Connection) -> None:
+        super().__init__(connection)
+        self._direct = direct
+        self._run_so_far = 0
 
     async def run(self, sql: str, *values: Value) -> int:
         """Run a statement; return the id of the row it inserted last."""
-        row = await self._connection.execute_insert(sql, values)
-        return int(row[0]) if row else 0
+        await self._take_turn()
+        cursor = self._direct.execute(sql, values)
+        cursor.fetchall()
+        return cursor.lastrowid or 0
 
     async def run_each(self, sql: str, rows: Iterable[tuple[Value, ...]]) -> None:
         """Run a statement once for each row of values."""
-        async with self._connection.executemany(sql, rows):
-            pass
+        await self._take_turn()
+        self._direct.executemany(sql, rows)
+
+    async def _ask(self, sql: str, values: tuple[Value, ...]) -> list[sqlite3.Row]:
+        await self._take_turn()
+        return self._direct.execute(sql, values).fetchall()
+
+    async def _take_turn(self) -> None:
+        """Let others go on now and then, so that a long transaction keeps nobody waiting for the loop."""
+        if self._open is None:
+            raise TransactionOver
+        self._run_so_far += 1
+        if self._run_so_far % _STATEMENTS_AT_A_STRETCH == 0:
+            await asyncio.sleep(0)
 
     @asynccontextmanager
     async def savepoint(self) -> AsyncIterator[None]:
@@ -74,6 +129,7 @@ class Transaction(Reading):
         except BaseException:
             await self.run("ROLLBACK TO step")
             await self.run("RELEASE step")
+            self._forget()  # What was read inside may have been written inside.
             raise
         await self.run("RELEASE step")
 
@@ -81,10 +137,10 @@ class Transaction(Reading):
 class Store:
     """The open database of one data folder; made by `open_store`."""
 
-    def __init__(self, path: Path, writer: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
+    def __init__(self, path: Path, writer: "_Connection", reader: "_Connection") -> None:
         self.path = path
-        self._writer, self._writing = writer, asyncio.Lock()
-        self._reader, self._being_read = reader, asyncio.Lock()
+        self._writer, self._direct, self._writing = writer.threaded, writer.direct, asyncio.Lock()
+        self._reader, self._being_read = reader.threaded, asyncio.Lock()
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
@@ -94,12 +150,13 @@ class Store:
         after it.
 
         Raises:
-            StoreError: the disk is full or the file cannot be read or written.
+            StoreUnwritable: the disk is full, or the file may not be written, or another program holds it.
+            StoreDamaged: parts of the file cannot be read.
 
         """
         async with self._writing:
             with explained(self.path):
-                tx = Transaction(self._writer)
+                tx = Transaction(self._writer, self._direct)
                 try:
                     # Inside the try: cancelled while it waits, the BEGIN may still be carried out.
                     await self._writer.execute("BEGIN IMMEDIATE")
@@ -138,11 +195,12 @@ async def open_store(data_dir: Path, schema: Path = SCHEMA) -> AsyncIterator[Sto
         StoreInUse: another process has it open.
         StoreTooNew: a newer version of the program wrote it.
         StoreDamaged: the file is no database of this program, or parts of it cannot be read.
-        StoreUnwritable: the file or the folder cannot be written.
+        StoreUnwritable: the file or the folder cannot be written, or another program holds the file.
 
     """
     path = data_dir / DATABASE_NAME
     with only_process(data_dir):
+        _check_file(path)
         async with _connected(path) as writer, _prepared_reader(path, writer, schema) as reader:
             store = Store(path, writer, reader)
             try:
@@ -151,36 +209,40 @@ async def open_store(data_dir: Path, schema: Path = SCHEMA) -> AsyncIterator[Sto
                 await store.idle()
 
 
+@dataclass(frozen=True, slots=True)
+class _Connection:
+    """One connection to the file, to be asked through its thread or directly."""
+
+    threaded: aiosqlite.Connection
+    direct: sqlite3.Connection
+
+
 @asynccontextmanager
-async def _connected(path: Path) -> AsyncIterator[aiosqlite.Connection]:
+async def _connected(path: Path) -> AsyncIterator[_Connection]:
     """Open a connection without changing the file, and close it however the block ends."""
-    try:
-        # Asked first, because a connection that fails to open leaves its thread to end by itself.
-        path.open("ab").close()
-    except OSError as error:
-        raise StoreUnwritable(path, error.strerror or "unknown") from error
     with explained(path):
-        connection = await aiosqlite.connect(path, isolation_level=None)
+        direct = sqlite3.connect(
+            path, isolation_level=None, timeout=_PATIENCE_SECONDS, check_same_thread=False
+        )
+        direct.row_factory = sqlite3.Row
+        threaded = await aiosqlite.Connection(lambda: direct, iter_chunk_size=64)
     try:
-        connection.row_factory = sqlite3.Row
-        yield connection
+        yield _Connection(threaded, direct)
     finally:
-        await _to_the_end(connection.close())
+        await _to_the_end(threaded.close())
 
 
 @asynccontextmanager
-async def _prepared_reader(
-    path: Path, writer: aiosqlite.Connection, schema: Path
-) -> AsyncIterator[aiosqlite.Connection]:
+async def _prepared_reader(path: Path, writer: _Connection, schema: Path) -> AsyncIterator[_Connection]:
     """Check and migrate the file through the writer, then open the reader beside it."""
     with explained(path):
-        await _check_readable(writer, path)
-        await _set(writer, "busy_timeout = 5000", "foreign_keys = ON", "synchronous = FULL")
-        await migrate(writer, path, read_migrations(schema))
+        await _check_readable(writer.threaded, path)
+        await _set(writer.threaded, "foreign_keys = ON", "synchronous = FULL")
+        await migrate(writer.threaded, path, read_migrations(schema))
         # After the version check: a database that is refused keeps its journal mode.
-        await _set(writer, "journal_mode = WAL")
+        await _set(writer.threaded, "journal_mode = WAL")
     async with _connected(path) as reader:
-        await _set(reader, "busy_timeout = 5000", "query_only = ON")
+        await _set(reader.threaded, "query_only = ON")
         yield reader
 
 
@@ -196,6 +258,39 @@ async def _check_readable(connection: aiosqlite.Connection, path: Path) -> None:
         raise StoreDamaged(path, str(row[0]))
 
 
+def _check_file(path: Path) -> None:
+    """Look at the file and its write-ahead log before anything is opened.
+
+    Never while a connection is open: to close the file would let go of the locks of this whole process, and
+    the next program that looks into the database and leaves would take the write-ahead log away with it.
+
+    Raises:
+        StoreUnwritable: it cannot be opened; the system says why more clearly than SQLite.
+        StoreDamaged: the log is none, or the file ends within a page.
+
+    """
+    log = path.with_name(f"{path.name}-wal")
+    try:
+        path.open("ab").close()
+        sign = _beginning(log)
+    except OSError as error:
+        raise unwritable(path, error) from error
+    if any(sign):
+        # SQLite would pass over a log that is none, and over all that it held.
+        if sign not in _LOG_SIGNS:
+            raise StoreDamaged(log, "not a write-ahead log")
+    elif is_cut_off(path):
+        raise StoreDamaged(path, "its end is missing")
+
+
+def _beginning(log: Path) -> bytes:
+    try:
+        with log.open("rb") as file:
+            return file.read(4)
+    except FileNotFoundError:
+        return b""
+
+
 async def _to_the_end(work: Coroutine[Any, Any, None]) -> None:
     """Finish a step that must not be left half done; a cancellation is raised after it."""
     task = asyncio.ensure_future(work)
@@ -204,34 +299,3 @@ async def _to_the_end(work: Coroutine[Any, Any, None]) -> None:
     except asyncio.CancelledError:
         await asyncio.wait([task])
         raise
-
-
-_DAMAGED = frozenset({sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB})
-_UNWRITABLE = frozenset(
-    {
-        sqlite3.SQLITE_CANTOPEN,
-        sqlite3.SQLITE_FULL,
-        sqlite3.SQLITE_IOERR,
-        sqlite3.SQLITE_PERM,
-        sqlite3.SQLITE_READONLY,
-    }
-)
-
-
-@contextmanager
-def explained(path: Path) -> Iterator[None]:
-    """Turn an error of the file itself into a `StoreError`; other errors are faults and stay."""
-    try:
-        yield
-    except sqlite3.Error as error:
-        meaning = _meaning(path, error)
-        if meaning is None:
-            raise
-        raise meaning from error
-
-
-def _meaning(path: Path, error: sqlite3.Error) -> StoreError | None:
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # the primary code; the rest is detail
-    if code in _DAMAGED:
-        return StoreDamaged(path, str(error))
-    return StoreUnwritable(path, str(error)) if code in _UNWRITABLE else None

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from scorer import Settlement
-from scorer.rounds import FEWEST_SEATS, MOST_SEATS
+from scorer.rounds import FEWEST_SEATS, MOST_SEATS, Leave
 from storage import replay, rounds
 from storage.database import Transaction
 from storage.errors import BadSeats, RoundHasBegun, RoundNotOver, TableClosed
 from storage.records import RoundRecord, SideBet
-from storage.sealing import seal, unsealed
+from storage.sealing import reseal, unsealed
 
 
 async def open_first_round(
@@ -84,7 +84,7 @@ async def set_dealer(tx: Transaction, round_id: int, dealer: int | None) -> Roun
         raise BadSeats
     async with unsealed(tx, round_id):
         await tx.run("UPDATE rounds SET dealer_id = ? WHERE id = ?", dealer, round_id)
-        played, _ = await seal(tx, round_id)
+        played, _ = await reseal(tx, round_id)
     return played
 
 
@@ -102,7 +102,7 @@ async def set_side_bets(tx: Transaction, round_id: int, bets: Sequence[SideBet])
         raise BadSeats
     async with unsealed(tx, round_id):
         await _bet(tx, played, bets)
-        played, _ = await seal(tx, round_id)
+        played, _ = await reseal(tx, round_id)
     return played
 
 
@@ -171,7 +171,7 @@ async def _deal(
             round_id,
         )
         await _bet(tx, played, bets)
-        played, _ = await seal(tx, round_id)
+        played, _ = await reseal(tx, round_id)
     return played
 
 
@@ -184,7 +184,7 @@ async def _bet(tx: Transaction, played: RoundRecord, bets: Sequence[SideBet]) ->
 
 async def _who_stayed(tx: Transaction, before: RoundRecord) -> tuple[int, ...]:
     events = await replay.current_events(tx, before.id)
-    gone = {event.body["by"] for event in events if event.body["type"] == "leave"}
+    gone = {event.told.by for event in events if isinstance(event.told, Leave)}
     return tuple(player for player in before.players if str(player) not in gone)
 
 

@@ -1,10 +1,20 @@
 """存不了: why the store cannot be opened, and why it declines a change."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 
 class StoreError(Exception):
-    """The store on the disk cannot be used; the message says why and what to do, nothing was damaged."""
+    """The store on the disk cannot be used; the message says why and what to do, nothing was damaged.
+
+    Attributes:
+        path: the file or folder it is about.
+
+    """
+
+    def __init__(self, path: Path, message: str) -> None:
+        super().__init__(message)
+        self.path = path
 
 
 class StoreInUse(StoreError):  # noqa: N818 - the state of the store, said plainly
@@ -12,13 +22,18 @@ class StoreInUse(StoreError):  # noqa: N818 - the state of the store, said plain
 
     Attributes:
         pid: that process, None where it has not said.
+        since: when it opened the folder, in Unix seconds; None where it has not said.
 
     """
 
-    def __init__(self, folder: Path, pid: int | None) -> None:
+    def __init__(self, folder: Path, pid: int | None, since: int | None) -> None:
         who = "another process" if pid is None else f"process {pid}"
-        super().__init__(f"{folder} is in use by {who}: stop it first, or choose another data folder.")
+        began = "" if since is None else f" since {datetime.fromtimestamp(since, UTC):%Y-%m-%d %H:%M} UTC"
+        super().__init__(
+            folder, f"{folder} is in use by {who}{began}: stop it first, or choose another data folder."
+        )
         self.pid = pid
+        self.since = since
 
 
 class StoreTooNew(StoreError):  # noqa: N818 - the state of the store, said plainly
@@ -32,24 +47,58 @@ class StoreTooNew(StoreError):  # noqa: N818 - the state of the store, said plai
 
     def __init__(self, path: Path, found: int, known: int) -> None:
         super().__init__(
-            f"{path} is of version {found}, this program knows up to {known}: start the newer program."
+            path, f"{path} is of version {found}, this program knows up to {known}: start the newer program."
         )
         self.found = found
         self.known = known
 
 
 class StoreDamaged(StoreError):  # noqa: N818 - the state of the store, said plainly
-    """The file is no database of this program, or parts of it cannot be read."""
+    """The file is no database of this program, or parts of it cannot be read.
+
+    Attributes:
+        why: what was found, as the database says it.
+
+    """
 
     def __init__(self, path: Path, why: str) -> None:
-        super().__init__(f"{path} cannot be read ({why}): put a backup in its place, or move it away.")
+        self.why = " ".join(why.split())  # The database says it in several lines.
+        super().__init__(
+            path, f"{path} cannot be read ({self.why}): restore a backup, or move the file away."
+        )
 
 
 class StoreUnwritable(StoreError):  # noqa: N818 - the state of the store, said plainly
-    """The file or its folder cannot be written."""
+    """The file or its folder cannot be written at present; it may be again.
+
+    Attributes:
+        why: the reason, as the system says it.
+
+    """
+
+    advice = "check its owner, its rights and the disk"
 
     def __init__(self, path: Path, why: str) -> None:
-        super().__init__(f"{path} cannot be written ({why}): check its owner, its rights and the free space.")
+        super().__init__(path, f"{path} cannot be written ({why}): {self.advice}.")
+        self.why = why
+
+
+class StoreFull(StoreUnwritable):
+    """The disk has no room left."""
+
+    advice = "make free space on the disk"
+
+
+class StoreReadOnly(StoreUnwritable):
+    """The file or its folder may be read only."""
+
+    advice = "check its owner and its rights"
+
+
+class StoreLocked(StoreUnwritable):
+    """Another program, which is not this one, holds the file."""
+
+    advice = "close the other program that has it open"
 
 
 class BackupMissing(StoreError):  # noqa: N818 - what is wrong, said plainly
@@ -57,7 +106,7 @@ class BackupMissing(StoreError):  # noqa: N818 - what is wrong, said plainly
 
     def __init__(self, path: Path) -> None:
         super().__init__(
-            f"{path}: there is no such file; the daily backups are in the folder backups of the data."
+            path, f"{path}: there is no such file; the daily backups are in the folder backups of the data."
         )
 
 
@@ -65,11 +114,11 @@ class StoreHoldsScores(StoreError):  # noqa: N818 - the state of the store, said
     """The data folder has a database in which something was recorded, or of which that cannot be told."""
 
     def __init__(self, folder: Path) -> None:
-        super().__init__(f"{folder} holds scores already: add --force to set them aside and go on.")
+        super().__init__(folder, f"{folder} holds scores already: add --force to set them aside and go on.")
 
 
-class TransactionOver(StoreError):  # noqa: N818 - the state of the transaction, said plainly
-    """A transaction was used after its end."""
+class TransactionOver(Exception):  # noqa: N818 - the state of the transaction, said plainly
+    """A transaction was used after its end: a fault of the program."""
 
     def __init__(self) -> None:
         super().__init__("This transaction is over: open a new one.")

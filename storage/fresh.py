@@ -3,7 +3,7 @@
 from itertools import count
 from pathlib import Path
 
-from storage.errors import StoreUnwritable
+from storage.disk import unwritable
 from storage.process_lock import LOCK_NAME, only_process
 
 
@@ -29,5 +29,5 @@ def set_aside(data_dir: Path) -> Path | None:
             for path in held:
                 path.rename(aside / path.name)
         except OSError as error:
-            raise StoreUnwritable(data_dir, error.strerror or "unknown") from error
+            raise unwritable(data_dir, error) from error
         return aside

@@ -1,50 +1,24 @@
 """来龙去脉: every change of every event: who, when, from what, to what."""
 
 import json
-import sqlite3
 
 from storage.database import Reading
 from storage.records import Actor, Change
 
 
-async def of_round(reading: Reading, round_id: int) -> tuple[Change, ...]:
-    """Return the changes of a round's events, oldest first."""
-    return _changes(await reading.all(f"{_CHANGE} WHERE round_id = ? ORDER BY events.id", round_id))
-
-
 async def of_entry(reading: Reading, entry: int) -> tuple[Change, ...]:
     """Return the changes of one event, oldest first; the first is its recording."""
-    return _changes(await reading.all(f"{_CHANGE} WHERE entry = ? ORDER BY events.id", entry))
-
-
-async def of_table(reading: Reading, table_id: int, limit: int) -> tuple[Change, ...]:
-    """Return the newest changes of a table, newest first."""
-    return _changes(
-        await reading.all(
-            f"{_CHANGE} JOIN rounds ON rounds.id = round_id WHERE table_id = ?"
-            " ORDER BY events.id DESC LIMIT ?",
-            table_id,
-            limit,
-        )
+    rows = await reading.all(
+        """
+        SELECT events.id, round_id, entry, body, actor_id, actor_name, at, (
+            SELECT body FROM events AS earlier
+            WHERE earlier.entry = events.entry AND earlier.id < events.id
+            ORDER BY earlier.id DESC LIMIT 1
+        ) AS before
+        FROM events WHERE entry = ? ORDER BY events.id
+        """,
+        entry,
     )
-
-
-async def entry_of_source(reading: Reading, source: str) -> int | None:
-    """Return the event that a source recorded or changed, as for an edited message."""
-    row = await reading.first("SELECT entry FROM events WHERE source = ?", source)
-    return None if row is None else int(row["entry"])
-
-
-_CHANGE = """
-    SELECT events.id, round_id, entry, body, actor_id, actor_name, at, (
-        SELECT body FROM events AS earlier WHERE earlier.entry = events.entry AND earlier.id < events.id
-        ORDER BY earlier.id DESC LIMIT 1
-    ) AS before
-    FROM events
-    """
-
-
-def _changes(rows: list[sqlite3.Row]) -> tuple[Change, ...]:
     return tuple(
         Change(
             id=row["id"],
@@ -57,3 +31,9 @@ def _changes(rows: list[sqlite3.Row]) -> tuple[Change, ...]:
         )
         for row in rows
     )
+
+
+async def entry_of_source(reading: Reading, source: str) -> int | None:
+    """Return the event that a source recorded or changed, as for an edited message."""
+    row = await reading.first("SELECT entry FROM events WHERE source = ?", source)
+    return None if row is None else int(row["entry"])

@@ -1,25 +1,25 @@
 """收件: updates that were accepted and not dealt with yet; they outlive a crash; each is accepted once."""
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from storage import receipts
 from storage.database import Reading, Transaction
 
 
-async def accept(tx: Transaction, update_id: int, body: Any, at: int) -> bool:  # noqa: ANN401 - any JSON
-    """Keep an update before it is confirmed to its sender; False for one that was accepted before.
+async def accept(tx: Transaction, bodies: Mapping[int, Any], at: int) -> frozenset[int]:
+    """Keep updates before they are confirmed to their sender; return those not accepted before.
 
-    It is known again even when it has been dealt with, until its receipt is forgotten.
+    One is known again even when it has been dealt with, until its receipt is forgotten.
     """
-    if not await receipts.take(tx, f"update:{update_id}", at):
-        return False
-    await tx.run(
+    taken = await receipts.take_all(tx, [f"update:{update_id}" for update_id in bodies], at)
+    new = frozenset(update_id for update_id in bodies if f"update:{update_id}" in taken)
+    await tx.run_each(
         "INSERT INTO inbox (update_id, body) VALUES (?, ?) ON CONFLICT DO NOTHING",
-        update_id,
-        json.dumps(body, ensure_ascii=False),
+        [(update_id, json.dumps(bodies[update_id], ensure_ascii=False)) for update_id in sorted(new)],
     )
-    return True
+    return new
 
 
 async def waiting(reading: Reading, most_tries: int) -> dict[int, Any]:

@@ -12,9 +12,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from scorer import Settlement
 from storage import replay, rounds
-from storage.database import Reading, Transaction
+from storage.database import Transaction
 from storage.dealing import open_next_round
 from storage.errors import (
     AlreadyRecorded,
@@ -26,9 +25,9 @@ from storage.errors import (
     TableClosed,
 )
 from storage.records import Actor, Recorded, RoundRecord, StoredEvent, Undone
-from storage.sealing import seal, unsealed
+from storage.sealing import seal, unseal
 
-__all__ = ["drop_round", "insert", "open_next_round", "preview", "record", "replace", "undo"]
+__all__ = ["drop_round", "insert", "open_next_round", "record", "replace", "undo"]
 
 Body = Mapping[str, Any]
 
@@ -65,12 +64,11 @@ async def record(  # noqa: PLR0913 - each is named where it is called
 
     """
     await _check_unrecorded(tx, source)
-    played = await rounds.get(tx, round_id)
+    played = await _unchanged(tx, round_id, expected_revision)
     await _check_open(tx, played.table_id)
-    _check_revision(played, expected_revision)
     events = await replay.current_events(tx, round_id)
     position = (events[-1].position if events else 0) + SPACING
-    return await _append(tx, _Row(round_id, None, position, body, actor, at, source))
+    return await _change(tx, played, _Row(round_id, None, position, body, actor, at, source))
 
 
 async def insert(  # noqa: PLR0913 - each is named where it is called
@@ -98,10 +96,9 @@ async def insert(  # noqa: PLR0913 - each is named where it is called
 
     """
     await _check_unrecorded(tx, source)
-    _check_revision(await rounds.get(tx, round_id), expected_revision)
-    events = await replay.current_events(tx, round_id)
-    position = _between(events, place)
-    return await _append(tx, _Row(round_id, None, position, body, actor, at, source))
+    played = await _unchanged(tx, round_id, expected_revision)
+    position = _between(await replay.current_events(tx, round_id), place)
+    return await _change(tx, played, _Row(round_id, None, position, body, actor, at, source))
 
 
 async def replace(  # noqa: PLR0913 - each is named where it is called
@@ -130,11 +127,11 @@ async def replace(  # noqa: PLR0913 - each is named where it is called
     newest = await tx.first("SELECT * FROM events WHERE entry = ? ORDER BY id DESC LIMIT 1", entry)
     if newest is None:
         raise NotFound("entry", entry)
-    _check_revision(await rounds.get(tx, newest["round_id"]), expected_revision)
+    played = await _unchanged(tx, newest["round_id"], expected_revision)
     if body == (None if newest["body"] is None else json.loads(newest["body"])):
         raise NothingChanged
-    row = _Row(newest["round_id"], entry, newest["position"], body, actor, at, source)
-    return await _append(tx, row)
+    row = _Row(played.id, entry, newest["position"], body, actor, at, source)
+    return await _change(tx, played, row)
 
 
 async def undo(  # noqa: PLR0913 - each is named where it is called
@@ -198,37 +195,12 @@ async def drop_round(
     events = await replay.current_events(tx, round_id)
     if not events:
         raise NothingToUndo
-    async with unsealed(tx, round_id):
-        for event in events:
-            await _add(tx, _Row(round_id, event.entry, event.position, None, actor, at, source))
-            source = None
-        played, _ = await seal(tx, round_id)
-    return played
-
-
-async def preview(
-    reading: Reading, round_id: int, body: Body | None, *, entry: int | None = None, place: int | None = None
-) -> Settlement:
-    """Score a round as if an event said `body` (None: were not there), and change nothing.
-
-    With `entry` that event is replaced, with `place` it is inserted there, with neither it is appended.
-
-    Raises:
-        RuleViolation: the rules do not allow it, or a later event no longer.
-        NotFound: the entry does not stand in this round.
-
-    """
-    events = await replay.current_events(reading, round_id)
-    bodies = [event.body for event in events]
-    if entry is not None:
-        entries = [event.entry for event in events]
-        if entry not in entries:
-            raise NotFound("entry", entry)
-        at = entries.index(entry)
-        bodies[at : at + 1] = [] if body is None else [body]
-    elif body is not None:
-        bodies.insert(len(bodies) if place is None else place, body)
-    return replay.settle(await rounds.get(reading, round_id), bodies)
+    played = await rounds.get(tx, round_id)
+    await unseal(tx, round_id)
+    for event in events:
+        await _add(tx, _Row(round_id, event.entry, event.position, None, actor, at, source))
+        source = None
+    return await seal(tx, played, (), replay.settle(played, ()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,11 +216,25 @@ class _Row:
     source: str | None
 
 
-async def _append(tx: Transaction, row: _Row) -> Recorded:
-    async with unsealed(tx, row.round_id):
-        event_id = await _add(tx, row)
-        played, settlement = await seal(tx, row.round_id)
-    return Recorded(event_id if row.amends is None else row.amends, played, settlement)
+async def _change(tx: Transaction, played: RoundRecord, row: _Row) -> Recorded:
+    """Score a round with a further row, then save it; what the rules refuse leaves the round as it was."""
+    standing = [event for event in await replay.current_events(tx, played.id) if event.entry != row.amends]
+    # At equal places the older entry is first; one that is new comes last.
+    earlier = [
+        event
+        for event in standing
+        if event.position < row.position
+        or (event.position == row.position and (row.amends is None or event.entry < row.amends))
+    ]
+    later = standing[len(earlier) :]
+    told = () if row.body is None else (row.body,)
+    bodies = (*(event.told for event in earlier), *told, *(event.told for event in later))
+    settlement = replay.settle(played, bodies)
+    await unseal(tx, played.id)
+    event_id = await _add(tx, row)
+    entry = event_id if row.amends is None else row.amends
+    entries = [event.entry for event in earlier] + [entry] * len(told) + [event.entry for event in later]
+    return Recorded(entry, await seal(tx, played, entries, settlement), settlement)
 
 
 async def _add(tx: Transaction, row: _Row) -> int:
@@ -301,6 +287,12 @@ async def _check_unrecorded(tx: Transaction, source: str | None) -> None:
 async def _check_open(tx: Transaction, table_id: int) -> None:
     if await tx.first("SELECT 1 FROM tables WHERE id = ? AND closed_at IS NOT NULL", table_id):
         raise TableClosed
+
+
+async def _unchanged(tx: Transaction, round_id: int, expected_revision: int | None) -> RoundRecord:
+    played = await rounds.get(tx, round_id)
+    _check_revision(played, expected_revision)
+    return played
 
 
 def _check_revision(played: RoundRecord, expected: int | None) -> None:

@@ -3,6 +3,7 @@
 import json
 import sqlite3
 import unicodedata
+from functools import lru_cache
 
 from storage.database import Reading, Transaction
 from storage.errors import AlreadyLinked, NameEmpty, NameTaken, NotFound, PlayedTogether, StillAtTable
@@ -218,6 +219,7 @@ _PERSON = """
     """
 
 
+@lru_cache(maxsize=1024)
 def _person(row: sqlite3.Row) -> Person:
     values = dict(row)
     names: list[tuple[str, str]] = json.loads(values.pop("names"))

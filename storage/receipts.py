@@ -1,6 +1,9 @@
 """收讫: which updates have been dealt with, for things that are no events."""
 
-from storage.database import Reading, Transaction
+import json
+from collections.abc import Collection
+
+from storage.database import Transaction
 
 
 async def take(tx: Transaction, source: str, at: int) -> bool:
@@ -9,9 +12,15 @@ async def take(tx: Transaction, source: str, at: int) -> bool:
     return bool(rows)
 
 
-async def taken(reading: Reading, source: str) -> bool:
-    """Tell whether a source has been dealt with."""
-    return await reading.first("SELECT 1 FROM receipts WHERE source = ?", source) is not None
+async def take_all(tx: Transaction, sources: Collection[str], at: int) -> frozenset[str]:
+    """Note that sources are being dealt with; return those that were not before."""
+    rows = await tx.all(
+        "INSERT INTO receipts SELECT value, ? FROM json_each(?) WHERE true"
+        " ON CONFLICT DO NOTHING RETURNING source",
+        at,
+        json.dumps(list(sources)),
+    )
+    return frozenset(row["source"] for row in rows)
 
 
 async def forget_older(tx: Transaction, before: int) -> None:

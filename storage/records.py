@@ -3,11 +3,14 @@
 Ids are the storage's own, money is in 毫, times are unix seconds.
 """
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Literal
 
-from scorer import HouseRules, Settlement
+from scorer import HouseRules, RuleViolation, Settlement, parse_event
+from scorer.rounds import Event
 from scorer.words import Language
 
 NOBODY = 0
@@ -160,7 +163,7 @@ class StoredEvent:
         entry: the id that it keeps through all corrections.
         round_id: its round.
         position: orders the events of a round; its size has no meaning.
-        body: the event as the scorer's JSON, players by their ids as text.
+        text: the event as the scorer's JSON, players by their ids as text.
         actor: who recorded it or changed it last.
         at: when that was.
 
@@ -169,9 +172,20 @@ class StoredEvent:
     entry: int
     round_id: int
     position: int
-    body: Mapping[str, Any]
+    text: str
     actor: Actor
     at: int
+
+    @property
+    def body(self) -> dict[str, Any]:
+        """The event as JSON."""
+        body: dict[str, Any] = json.loads(self.text)
+        return body
+
+    @property
+    def told(self) -> Event | Mapping[str, Any]:
+        """The event as the scorer takes it, or its JSON where the scorer no longer can."""
+        return told_event(self.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,19 +260,6 @@ class Draft:
 
 
 @dataclass(frozen=True, slots=True)
-class Payment:
-    """Money handed over after the game, in 毫."""
-
-    id: int
-    table_id: int
-    payer: int
-    payee: int
-    amount: int
-    actor: Actor
-    at: int
-
-
-@dataclass(frozen=True, slots=True)
 class Difference:
     """One finding of the audit: what is stored and what a recomputation gives.
 
@@ -276,3 +277,13 @@ class Difference:
     person: int | None
     stored: str
     recomputed: str
+
+
+@lru_cache(maxsize=4096)
+def told_event(text: str) -> Event | Mapping[str, Any]:
+    """Read a stored event once for all the times its round is scored; one at fault is said then."""
+    try:
+        return parse_event(json.loads(text))
+    except RuleViolation:
+        body: Mapping[str, Any] = json.loads(text)
+        return body

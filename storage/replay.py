@@ -1,13 +1,12 @@
 """重算: the events of a round as they stand, and what the scorer makes of them."""
 
-import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from scorer import Settlement, parse_round, score_round
+from scorer import Round, Settlement, parse_event, score_round
+from scorer.rounds import Event, SideBet
 from storage.database import Reading
-from storage.records import Actor, RoundRecord, StoredEvent
-from storage.rule_sets import rules_text
+from storage.records import Actor, RoundRecord, StoredEvent, told_event
 
 
 async def current_events(reading: Reading, round_id: int) -> tuple[StoredEvent, ...]:
@@ -20,7 +19,7 @@ async def current_events(reading: Reading, round_id: int) -> tuple[StoredEvent, 
             entry=row["entry"],
             round_id=row["round_id"],
             position=row["position"],
-            body=json.loads(row["body"]),
+            text=row["body"],
             actor=Actor(row["actor_id"], row["actor_name"]),
             at=row["at"],
         )
@@ -28,9 +27,9 @@ async def current_events(reading: Reading, round_id: int) -> tuple[StoredEvent, 
     )
 
 
-async def bodies_at(reading: Reading, table_id: int) -> dict[int, tuple[Mapping[str, Any], ...]]:
+async def told_at(reading: Reading, table_id: int) -> dict[int, tuple[Event | Mapping[str, Any], ...]]:
     """Return the events that stand of every round of a table, by round, in the order they happened."""
-    bodies: dict[int, list[Mapping[str, Any]]] = {}
+    told: dict[int, list[Event | Mapping[str, Any]]] = {}
     for row in await reading.all(
         """
         SELECT round_id, body FROM current_events JOIN rounds ON rounds.id = round_id
@@ -38,29 +37,37 @@ async def bodies_at(reading: Reading, table_id: int) -> dict[int, tuple[Mapping[
         """,
         table_id,
     ):
-        bodies.setdefault(row["round_id"], []).append(json.loads(row["body"]))
-    return {round_id: tuple(told) for round_id, told in bodies.items()}
+        told.setdefault(row["round_id"], []).append(told_event(row["body"]))
+    return {round_id: tuple(events) for round_id, events in told.items()}
 
 
-def round_json(played: RoundRecord, bodies: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
-    """Write a round as the scorer reads it, with its rules; players are their ids as text."""
-    return {
-        "rules": json.loads(rules_text(played.rules)),
-        "players": [str(player) for player in played.players],
-        "dealer": None if played.dealer is None else str(played.dealer),
-        "side_bets": [{"by": str(bet.by), "on": str(bet.on)} for bet in played.side_bets],
-        "events": list(bodies),
-    }
+def told_round(played: RoundRecord, events: Iterable[Event | Mapping[str, Any]]) -> Round:
+    """Return a round as the scorer takes it, with these events; players are their ids as text.
+
+    Raises:
+        RuleViolation: an event is none.
+
+    """
+    players = tuple(map(str, played.players))
+    return Round(
+        players=players,
+        dealer=players[0] if played.dealer is None else str(played.dealer),
+        side_bets=tuple(SideBet(by=str(bet.by), on=str(bet.on)) for bet in played.side_bets),
+        events=tuple(
+            parse_event(event, place) if isinstance(event, Mapping) else event
+            for place, event in enumerate(events)
+        ),
+    )
 
 
-def settle(played: RoundRecord, bodies: Iterable[Mapping[str, Any]]) -> Settlement:
+def settle(played: RoundRecord, events: Iterable[Event | Mapping[str, Any]]) -> Settlement:
     """Score a round with these events.
 
     Raises:
         RuleViolation: an event that the rules do not allow.
 
     """
-    return score_round(parse_round(round_json(played, bodies)), played.rules)
+    return score_round(told_round(played, events), played.rules)
 
 
 async def settlement_of(reading: Reading, played: RoundRecord) -> Settlement:
@@ -70,4 +77,4 @@ async def settlement_of(reading: Reading, played: RoundRecord) -> Settlement:
         RuleViolation: an event that the rules do not allow; a round is never stored with one.
 
     """
-    return settle(played, [event.body for event in await current_events(reading, played.id)])
+    return settle(played, [event.told for event in await current_events(reading, played.id)])

@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+from functools import lru_cache
 
 from storage.database import Reading, Transaction
 from storage.errors import NotFound
@@ -83,6 +84,7 @@ async def _one(reading: Reading, condition: str, *values: int) -> RoundRecord:
     return record(row)
 
 
+@lru_cache(maxsize=1024)
 def record(row: sqlite3.Row) -> RoundRecord:
     """Read a row of the view `round_records`."""
     return RoundRecord(
@@ -91,7 +93,7 @@ def record(row: sqlite3.Row) -> RoundRecord:
         chat_id=row["chat_id"],
         number=row["number"],
         rules=rules_of(row["rules"]),
-        players=tuple(json.loads(row["players"])),
+        players=_ids(row["players"]),
         dealer=row["dealer_id"],
         side_bets=tuple(SideBet(by, on) for by, on in json.loads(row["side_bets"])),
         revision=row["revision"],
@@ -100,3 +102,9 @@ def record(row: sqlite3.Row) -> RoundRecord:
         board_message=row["board_message"],
         opened_at=row["opened_at"],
     )
+
+
+@lru_cache(maxsize=1024)
+def _ids(text: str) -> tuple[int, ...]:
+    """Read ids; the same people sit down round after round."""
+    return tuple(json.loads(text))

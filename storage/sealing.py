@@ -1,4 +1,4 @@
-"""封账: the frame of every change of a round: unseal, change, re-score, move the money, seal.
+"""封账: the frame of every change of a round: score it, unseal, change, move the money, seal.
 
 A round that is not sealed again cannot be committed, and sealing is refused unless all tallies sum to 0.
 """
@@ -6,66 +6,93 @@ A round that is not sealed again cannot be committed, and sealing is refused unl
 import sqlite3
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import replace
 
 from scorer import Settlement
 from scorer.money import LARGEST_AMOUNT
 from storage import replay, rounds
 from storage.database import Transaction
 from storage.errors import AmountTooLarge
-from storage.records import RoundRecord, StoredEvent
+from storage.records import RoundRecord
 
 
 @asynccontextmanager
 async def unsealed(tx: Transaction, round_id: int) -> AsyncIterator[None]:
-    """Let the block change a round and seal it with `seal`; if it raises, the round stays as it was."""
+    """Let the block deal a round anew and seal it with `reseal`; if it raises, the round stays as it was."""
     async with tx.savepoint():
-        await tx.run("UPDATE rounds SET unsealed = 1 WHERE id = ?", round_id)
+        await unseal(tx, round_id)
         yield
 
 
-async def seal(tx: Transaction, round_id: int) -> tuple[RoundRecord, Settlement]:
-    """Re-score an unsealed round, replace its transfers, and seal it as a new revision.
+async def unseal(tx: Transaction, round_id: int) -> None:
+    """Open a round for a change; until it is sealed again, the transaction cannot be committed."""
+    await tx.run("UPDATE rounds SET unsealed = 1 WHERE id = ?", round_id)
+
+
+async def reseal(tx: Transaction, round_id: int) -> tuple[RoundRecord, Settlement]:
+    """Score an unsealed round as it stands, and seal it; return both.
 
     Raises:
         RuleViolation: the rules do not allow an event.
-        AmountTooLarge: a payment or a tally would pass the largest amount that is booked.
+        AmountTooLarge: as `seal` does.
 
     """
     played = await rounds.get(tx, round_id)
     events = await replay.current_events(tx, round_id)
-    settlement = replay.settle(played, [event.body for event in events])
-    await _replace_transfers(tx, round_id, events, settlement)
+    settlement = replay.settle(played, [event.told for event in events])
+    return await seal(tx, played, [event.entry for event in events], settlement), settlement
+
+
+async def seal(
+    tx: Transaction, played: RoundRecord, entries: Sequence[int], settlement: Settlement
+) -> RoundRecord:
+    """Move the money of an unsealed round as its settlement wants it, and seal it as a new revision.
+
+    Args:
+        tx: the open transaction.
+        played: the round before the change.
+        entries: its events after the change, in the order of play.
+        settlement: what they come to.
+
+    Raises:
+        AmountTooLarge: a payment or a tally would pass the largest amount that is booked; the transaction
+            cannot be committed any more.
+
+    """
+    await _move_money(tx, played.id, entries, settlement)
     await tx.run(
         "UPDATE rounds SET unsealed = NULL, revision = revision + 1, is_over = ? WHERE id = ?",
         int(settlement.over),
-        round_id,
+        played.id,
     )
-    return await rounds.get(tx, round_id), settlement
+    return replace(played, revision=played.revision + 1, is_over=settlement.over)
 
 
-async def _replace_transfers(
-    tx: Transaction, round_id: int, events: Sequence[StoredEvent], settlement: Settlement
-) -> None:
-    await tx.run("DELETE FROM transfers WHERE round_id = ?", round_id)
+async def _move_money(tx: Transaction, round_id: int, entries: Sequence[int], settlement: Settlement) -> None:
+    """Replace the transfers of a round from the first that differs on; most changes add to their end."""
+    booked = [
+        (row["entry"], row["payer_id"], row["payee_id"], row["amount"], row["reason"])
+        for row in await tx.all("SELECT * FROM transfers WHERE round_id = ? ORDER BY seq", round_id)
+    ]
+    due = [
+        (entries[one.event], int(one.payer), int(one.payee), one.amount, one.reason.value)
+        for one in settlement.transfers
+    ]
+    same = next((seq for seq, both in enumerate(zip(booked, due, strict=False)) if both[0] != both[1]), None)
+    if same is None:
+        same = min(len(booked), len(due))
+    if same < len(booked):
+        await tx.run("DELETE FROM transfers WHERE round_id = ? AND seq >= ?", round_id, same)
+    if same < len(due):
+        await _book(tx, [(round_id, same + seq, *one) for seq, one in enumerate(due[same:])])
+
+
+async def _book(tx: Transaction, transfers: Sequence[tuple[int, int, int, int, int, int, str]]) -> None:
     # The tables check the same: no payment and no tally reaches what is the largest amount of a rule.
-    if any(transfer.amount >= LARGEST_AMOUNT for transfer in settlement.transfers):
+    if any(amount >= LARGEST_AMOUNT for *_, amount, _ in transfers):
         raise AmountTooLarge
     try:
-        await tx.run_each(
-            "INSERT INTO transfers VALUES (?, ?, ?, ?, ?, ?, ?)",
-            [
-                (
-                    round_id,
-                    seq,
-                    events[transfer.event].entry,
-                    int(transfer.payer),
-                    int(transfer.payee),
-                    transfer.amount,
-                    transfer.reason.value,
-                )
-                for seq, transfer in enumerate(settlement.transfers)
-            ],
-        )
+        await tx.run_each("INSERT INTO transfers VALUES (?, ?, ?, ?, ?, ?, ?)", transfers)
     except sqlite3.IntegrityError as error:
         if "amount_within_bounds" not in str(error):
             raise

@@ -3,6 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Sequence
+from functools import lru_cache
 
 from scorer import HouseRules
 from storage import rule_sets
@@ -172,6 +173,7 @@ _TABLE = """
     """
 
 
+@lru_cache(maxsize=1024)
 def _table(row: sqlite3.Row) -> Table:
     return Table(
         id=row["id"],

@@ -40,28 +40,3 @@ async def all_time(reading: Reading, chat_id: int) -> dict[int, int]:
         chat_id,
     )
     return {row["person"]: row["amount"] for row in rows}
-
-
-async def between(reading: Reading, chat_id: int, since: int, until: int) -> dict[int, int]:
-    """Return what each won or lost in the rounds opened from `since` until before `until`, in 毫.
-
-    Only who played in such a round is listed.
-    """
-    rows = await reading.all(
-        """
-        WITH played AS (
-            SELECT rounds.id AS round_id FROM rounds JOIN tables ON tables.id = table_id
-            WHERE chat_id = ? AND rounds.opened_at >= ? AND rounds.opened_at < ? AND NOT is_withdrawn
-        ), moved AS (
-            SELECT payee_id AS person_id, amount FROM transfers JOIN played USING (round_id)
-            UNION ALL SELECT payer_id, -amount FROM transfers JOIN played USING (round_id)
-            UNION ALL SELECT person_id, 0 FROM round_seats JOIN played USING (round_id)
-        )
-        SELECT coalesce(merged_into, id) AS person, sum(amount) AS amount
-        FROM moved JOIN people ON id = person_id GROUP BY person ORDER BY person
-        """,
-        chat_id,
-        since,
-        until,
-    )
-    return {row["person"]: row["amount"] for row in rows}

@@ -7,9 +7,9 @@ from typing import Any, Literal, get_args, get_origin
 
 import pytest
 from doc_pages import ROOT, Row, code, section, table, tables
+from quick_lines import as_said
 
 from bot.entry import Entry, Opening, Roster, read_line, read_new
-from bot.entry.roster import as_said
 from scorer import (
     HouseRules,
     Reason,

@@ -11,6 +11,7 @@ from bot.flow.questions import Question, next_question
 from bot.state import TableState
 from bot.views.amending import difference_lines
 from bot.views.played_round import PlayedRound
+from bot.views.rule_refusals import dealer_sentence
 from scorer import RuleViolation, parse_event
 from storage.records import RoundRecord
 
@@ -77,6 +78,8 @@ async def preview(desk: Desk, scene: Scene) -> tuple[list[str], bool]:
     change = change_of(scene)
     if change is None:
         return [], False
+    if dealer_sentence(change.body or {}, scene.state, desk.texts):
+        return [], False  # the card itself says so
     try:
         scene.state.situation.after(change.body or {})
         if _is_same(scene, change):

@@ -1,22 +1,28 @@
 """查账: recompute everything that was recorded here, and correct stored figures that differ."""
 
+from collections.abc import Callable
+from functools import partial
+
 from bot.actions.desk import Desk
-from bot.actions.loading import names_of
+from bot.actions.loading import names_in, names_of
 from bot.actions.permissions import Right, require
-from bot.outcomes import MenuShown, Outcome, Said
+from bot.outcomes import LookedUp, MenuShown, Outcome, Said
 from bot.views.auditing import RoundName, audit_view
 from bot.views.view import View
+from storage import Reading, rounds, tables
 from storage import audit as auditing
-from storage import rounds, tables
 
 
 async def audit(desk: Desk) -> Outcome:
     """查账: say that all sums are 0, or what differs; correcting it is offered."""
-    found = await auditing.audit(desk.tx, desk.chat.id)
-    played = await _round_names(desk)
-    if not found:
-        return Said(View(_clean(desk, played)))
-    return Said(audit_view(found, played, await names_of(desk), desk.texts))
+    return LookedUp(partial(_read_audit, desk))
+
+
+async def _read_audit(desk: Desk, reading: Reading) -> Callable[[], Outcome]:
+    found = await auditing.audit(reading, desk.chat.id)
+    played = await _round_names(reading, desk.chat.id)
+    names = await names_in(reading, desk.chat.id)
+    return lambda: Said(audit_view(found, played, names, desk.texts) if found else View(_clean(desk, played)))
 
 
 async def repair(desk: Desk) -> Outcome:
@@ -31,7 +37,9 @@ async def repair(desk: Desk) -> Outcome:
     left = await auditing.repair(desk.tx, desk.chat.id)
     if not left:
         return MenuShown(View(desk.texts.editing.repaired), desk.texts.editing.repaired)
-    view = audit_view(left, await _round_names(desk), await names_of(desk), desk.texts, repaired=True)
+    view = audit_view(
+        left, await _round_names(desk.tx, desk.chat.id), await names_of(desk), desk.texts, repaired=True
+    )
     return MenuShown(view)
 
 
@@ -40,10 +48,10 @@ def _clean(desk: Desk, played: dict[int, RoundName]) -> str:
     return desk.texts.editing.audit_clean.format(tables=len(evenings), rounds=len(played))
 
 
-async def _round_names(desk: Desk) -> dict[int, RoundName]:
+async def _round_names(reading: Reading, chat_id: int) -> dict[int, RoundName]:
     """Return every round of the group by its id: which table of the group, which number there."""
     names = {}
-    for place, table in enumerate(await tables.list_all(desk.tx, desk.chat.id), 1):
-        for result in await rounds.list_all(desk.tx, table.id):
+    for place, table in enumerate(await tables.list_all(reading, chat_id), 1):
+        for result in await rounds.list_all(reading, table.id):
             names[result.played.id] = RoundName(table.id, place, result.played.number)
     return names

@@ -1,13 +1,14 @@
 """卡片: open a card, and what each tap on one does; nothing is booked before its preview was seen."""
 
 from bot.actions.desk import Desk
-from bot.actions.loading import load_state, refused_by_rule
+from bot.actions.loading import load_state, refused_by_rule, state_of
 from bot.actions.permissions import Right, require
+from bot.actions.reading import check_dealer
 from bot.actions.recording import record
 from bot.actions.refused import Refused
 from bot.callbacks import CardTap
 from bot.flow.drafts import ChoiceDraft, Draft, EntryDraft, read_draft
-from bot.flow.questions import Question, next_question
+from bot.flow.questions import Question, next_question, with_only_answer
 from bot.flow.taps import Pick, StaleChoice, apply_choice
 from bot.outcomes import BoardShown, CardClosed, CardShown, Outcome
 from bot.state import TableState
@@ -22,6 +23,7 @@ from storage.records import Draft as StoredDraft
 async def open_card(desk: Desk, state: TableState, draft: Draft, *, message: int | None = None) -> CardShown:
     """Keep a new draft and show its first question, on `message` or on a message of its own."""
     await require(desk, Right.RECORD)
+    draft = with_only_answer(draft, state.situation)
     stored = await drafts.open_draft(
         desk.tx,
         desk.chat.id,
@@ -37,10 +39,15 @@ async def open_card(desk: Desk, state: TableState, draft: Draft, *, message: int
 
 
 async def card_on(desk: Desk, state: TableState, message: int) -> CardShown | None:
-    """Return the card that stands on a message already, None where there is none."""
+    """Return the card that stands on a message already, None where there is none.
+
+    A card that was opened before the round changed stands no more: the board was drawn over it.
+    """
     for stored in await drafts.list_all(desk.tx, desk.chat.id):
         if stored.message == message and stored.round_id == state.round_id:
-            return _shown(desk, stored, _draft(stored), state, note=desk.texts.card_changed)
+            if stored.body["seen"] == state.revision:
+                return _shown(desk, stored, _draft(stored), state, note=desk.texts.card_changed)
+            await drafts.drop(desk.tx, stored.id)
     return None
 
 
@@ -126,21 +133,25 @@ async def _book(desk: Desk, stored: StoredDraft, draft: Draft, state: TableState
     if stored.body["seen"] != state.revision:
         kept = await _keep(desk, stored, draft, state)
         return _shown(desk, kept, draft, state, note=desk.texts.price_changed)
+    check_dealer(desk, state, draft.event())
     asked_of_gang = isinstance(draft, EntryDraft)
     if not asked_of_gang and state.situation.robs_newest_gang(draft.event()):
         asking = EntryDraft(entry=draft.event(), why="robbed")
         return _shown(desk, await _keep(desk, stored, asking, state), asking, state)
     if isinstance(draft, EntryDraft) and draft.why == "robbed":
-        await _take_back_newest(desk, state)
+        state = await _without_newest(desk, state)
     recorded = await record(desk, state, draft.event(), source=_source(stored.id), card=stored.message)
     await drafts.drop(desk.tx, stored.id)
     return recorded
 
 
-async def _take_back_newest(desk: Desk, state: TableState) -> None:
+async def _without_newest(desk: Desk, state: TableState) -> TableState:
     """抢杠: the gang that was noted last is robbed, so it is none."""
     newest = (await replay.current_events(desk.tx, state.round_id))[-1]
-    await ledger.replace(desk.tx, newest.entry, None, actor=desk.actor, at=desk.heard.at, source=None)
+    undone = await ledger.replace(
+        desk.tx, newest.entry, None, actor=desk.actor, at=desk.heard.at, source=None
+    )
+    return await state_of(desk, undone.played)
 
 
 def _source(draft_id: int) -> str:

@@ -15,8 +15,8 @@ from bot.actions.refused import Refused
 from bot.state import TableState
 from bot.views.amending import Consequence, Difference
 from bot.views.events import event_line
+from bot.views.rule_refusals import rule_sentence
 from scorer import RuleViolation, parse_event
-from scorer.words import refusal_sentence
 from storage import dealing, entries, ledger, replay, rounds, tables
 from storage.entries import KeptEvent
 from storage.errors import NoRoomBetween, NothingChanged, StaleRevision
@@ -246,7 +246,7 @@ async def _impossible(
 ) -> str:
     """Say what the rules have against a change: of the event itself, or of a later one, which is named."""
     names = await names_of(desk)
-    why = refusal_sentence(violation, desk.texts.language, names, before.rules)
+    why = rule_sentence(violation, before, desk.texts)
     order = _order_after(kept, change)
     at = order[violation.event] if violation.event is not None else None
     if at is None or at.entry == getattr(change, "entry", None):

@@ -9,6 +9,7 @@ from bot.heard import Heard
 from bot.outcomes import Outcome, Said
 from bot.texts import Texts, texts_for
 from bot.views.view import View
+from bot.working import work_at_hand
 from scorer.words import Language
 from storage import Actor, Store, Transaction, inbox
 from storage.errors import AlreadyRecorded, AmountTooLarge
@@ -50,10 +51,18 @@ async def act(
             outcome = await action(Desk(tx, chat, heard, texts))
             if heard.update is not None:
                 await inbox.clear(tx, heard.update)
-            return None if is_away(chat) else outcome, texts
+        _note_done(heard)
+        return None if is_away(chat) else outcome, texts
     except Refused as refused:
         return Said(View(refused.sentence)), texts
     except AlreadyRecorded:
         return Said(View(texts.already_recorded)), texts
     except AmountTooLarge:
         return Said(View(texts.amount_too_large)), texts
+
+
+def _note_done(heard: Heard) -> None:
+    """Note that what was heard has left the inbox."""
+    work = work_at_hand()
+    if work is not None and work.update == heard.update:
+        work.is_done = True

@@ -1,12 +1,13 @@
 """到点的小结: what is due is taken once, before it is sent: a restart repeats none."""
 
+import asyncio
 from dataclasses import replace
 
-from bot.actions.desk import Desk
+from bot.actions.calendar import local
 from bot.actions.presence import is_away
 from bot.actions.reports import summary_of
 from bot.actions.timing import due_after, is_due, told_about
-from bot.heard import Heard, Place
+from bot.heard import Place
 from bot.texts import Texts, texts_for
 from bot.views.view import View
 from scorer.words import Language
@@ -40,20 +41,9 @@ async def take_due(store: Store, schedule: Schedule, now: int, default_language:
         await schedules.keep(tx, replace(standing, due_on=due_on))
     if is_away(chat):
         return None
-    # A transaction of its own: a summary that cannot be made is not tried again every minute.
-    async with store.transaction() as tx:
-        texts = texts_for(chat.language or default_language, chat.unit or "")
-        place = Place(chat.telegram_id, standing.topic)
-        heard = Heard(
-            place=place,
-            title=chat.title,
-            private=False,
-            actor=None,
-            text="",
-            message=0,
-            source=f"summary:{chat.id}:{due_on}",
-            query=None,
-            at=now,
-        )
-        view = await summary_of(Desk(tx, chat, heard, texts), told_about(standing, due_on))
-    return None if view is None else (place, view, texts)
+    texts = texts_for(chat.language or default_language, chat.unit or "")
+    # Read after the schedule has moved on: a summary that cannot be made is not tried again every minute.
+    async with store.reading() as reading:
+        work = await summary_of(reading, chat, told_about(standing, due_on), local(chat, now).date(), texts)
+    view = await asyncio.to_thread(work)
+    return None if view is None else (Place(chat.telegram_id, standing.topic), view, texts)

@@ -7,8 +7,8 @@ from bot.actions.desk import Action, Desk
 from bot.actions.loading import newest_table_at, state_of, states_of
 from bot.actions.refused import Refused
 from bot.callbacks import read_ids
-from bot.outcomes import Amended, MenuShown, Outcome, Said
-from bot.views.amending import Consequence, confirm_view
+from bot.outcomes import Amended, MenuShown, Noticed, Outcome, Said
+from bot.views.amending import Consequence, confirm_view, correction_line
 from bot.views.history import HistoryRound, history_view
 from bot.views.moments import Clock
 from bot.views.played_round import PlayedRound, changes_view, event_view, round_view, said_event
@@ -169,12 +169,18 @@ async def find_event(desk: Desk, round_id: int, entry: int) -> FoundEvent:
 
 async def amended(
     desk: Desk, carried: Carried, note: str, *, card: int | None, brief: bool = False
-) -> Amended:
-    """Return what is shown of a change: the round anew, or only the note, and the boards that it touched."""
+) -> Outcome:
+    """Return what is shown of a change: the round anew, or only the note, and the boards that it touched.
+
+    Of an older round, whose cards have long scrolled by, the group is told who gains and loses.
+    """
     played = await rounds.get(desk.tx, carried.state.round_id)
     view = View(note) if brief else round_view(await played_round(desk, played), desk.texts, note=note)
     ends = Consequence.ENDS_NOW in carried.difference.consequences
-    return Amended(view, card, note, state=carried.state, ends=ends, following=carried.following)
+    shown = Amended(view, card, note, state=carried.state, ends=ends, following=carried.following)
+    is_newest = carried.following is not None and carried.following.round_id == carried.state.round_id
+    told = "" if ends or is_newest else correction_line(carried.difference, desk.texts)
+    return Noticed(shown, told) if told else shown
 
 
 async def _history_page(desk: Desk, table_id: int, page: int | None, around: int | None = None) -> Outcome:

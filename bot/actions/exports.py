@@ -10,14 +10,15 @@ from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
 from bot.entry import name_problem
 from bot.entry.units import read_unit
-from bot.outcomes import FileShown, Outcome, SaidPages
+from bot.outcomes import FileShown, LookedUp, Outcome, Said, SaidPages
 from bot.views.amounts import standing_lines
 from bot.views.files import csv_file, json_file, xlsx_file
 from bot.views.view import View, pages, quoted
 from scorer import RuleViolation, parse_rules
-from storage import nights
+from storage import Reading, nights
+from storage.checking import BadLedger, CheckedLedger, LedgerTooLarge, read_ledger
 from storage.exporting import export
-from storage.importing import BadLedger, GroupInUse, LedgerTooLarge, import_ledger, read_ledger
+from storage.importing import GroupInUse, import_ledger
 from storage.portable import MOST_BYTES, MOST_NAMES, MOST_ROUNDS, Ledger
 
 _WRITERS: dict[str, Callable[..., bytes]] = {"csv": csv_file, "json": json_file, "xlsx": xlsx_file}
@@ -31,9 +32,17 @@ def export_as(arguments: str) -> Action:
         kind = _KINDS.get(arguments.strip().casefold().removeprefix("."))
         if kind is None:
             raise Refused(desk.texts.reports.export_usage)
-        ledger = await export(desk.tx, desk.chat)
+        return LookedUp(partial(_read_all, desk, kind))
+
+    return action
+
+
+async def _read_all(desk: Desk, kind: str, reading: Reading) -> Callable[[], Outcome]:
+    ledger = await export(reading, desk.chat)
+
+    def shown() -> Outcome:
         if not ledger.tables:
-            raise Refused(desk.texts.reports.export_nothing)
+            return Said(View(desk.texts.reports.export_nothing))
         day = local(desk.chat, desk.heard.at).date()
         return FileShown(
             name=f"mahjong-{day.isoformat()}.{kind}",
@@ -43,10 +52,10 @@ def export_as(arguments: str) -> Action:
             ),
         )
 
-    return action
+    return shown
 
 
-def read_file(content: bytes) -> Ledger | BadLedger:
+def read_file(content: bytes) -> CheckedLedger | BadLedger:
     """Read an exported file, checked as strictly as what people type; a long one takes a while."""
     try:
         ledger = read_ledger(content)
@@ -56,7 +65,7 @@ def read_file(content: bytes) -> Ledger | BadLedger:
     return ledger
 
 
-def import_from(ledger: Ledger | BadLedger) -> Action:
+def import_from(ledger: CheckedLedger | BadLedger) -> Action:
     """导入: write an exported ledger, or say why the file is none, into a group that has no table yet."""
 
     async def action(desk: Desk) -> Outcome:

@@ -4,7 +4,14 @@ from typing import assert_never
 
 from bot.actions.desk import Action, Desk
 from bot.actions.loading import current_round, refused_by_rule, state_of
-from bot.actions.reading import check_said, refused_line, roster_of
+from bot.actions.reading import (
+    check_dealer,
+    check_said,
+    refused_line,
+    refused_writer,
+    roster_of,
+    writer_unknown,
+)
 from bot.actions.refused import Refused
 from bot.entry import Asks, Dialog, Entry, Silence, read_line
 from bot.entry import Refused as RefusedLine
@@ -12,10 +19,10 @@ from bot.outcomes import Outcome, Said
 from bot.state import TableState
 from bot.texts import Texts
 from bot.views.amounts import standing_lines, with_unit
-from bot.views.events import event_changes, event_line
+from bot.views.events import event_changes, event_line, paid_for
 from bot.views.pricing import hand_priced
 from bot.views.view import View
-from scorer import RuleViolation, Settlement, amount_text, parse_event
+from scorer import RuleViolation, Settlement, WinResult, amount_text, parse_event
 
 
 def imagine(arguments: str) -> Action:
@@ -23,11 +30,15 @@ def imagine(arguments: str) -> Action:
 
     async def action(desk: Desk) -> Outcome:
         played = await current_round(desk)
-        answer = read_line(arguments, await roster_of(desk, played))
+        roster = await roster_of(desk, played)
+        answer = read_line(arguments, roster)
+        if writer_unknown(arguments, roster, answer):
+            raise refused_writer(desk)
         state = await state_of(desk, played)
         match answer:
             case Entry():
                 check_said(desk, state, answer.event, answer.said)
+                check_dealer(desk, state, answer.event)
                 return _imagined(desk, state, answer)
             case RefusedLine():
                 raise refused_line(desk, state, answer)
@@ -48,17 +59,7 @@ def _imagined(desk: Desk, state: TableState, entry: Entry) -> Said:
     except RuleViolation as violation:
         raise refused_by_rule(desk, violation, state) from violation
     line = event_line(parse_event(entry.event), state.names, state.rules, texts)
-    drawn = entry.event.get("how") == "self_draw"
-    template = texts.pricing.imagine_draw if drawn else texts.pricing.imagine_win
-    wins = [
-        template.format(
-            name=state.names[win.by],
-            hand=hand_priced(win.items, state.rules, texts),
-            amount=with_unit(amount_text(win.each_pays), texts),
-        )
-        for win in settlement.wins
-        if win.event == place
-    ]
+    wins = [_win_line(state, win, settlement, texts) for win in settlement.wins if win.event == place]
     lines = [
         texts.pricing.imagine_title.format(line=line),
         *wins,
@@ -66,6 +67,18 @@ def _imagined(desk: Desk, state: TableState, entry: Entry) -> Said:
         *_ending(state, settlement, texts),
     ]
     return Said(View("\n".join(lines)))
+
+
+def _win_line(state: TableState, win: WinResult, settlement: Settlement, texts: Texts) -> str:
+    """Say what a hand is worth, and what each of several payers owes for it, or the only one."""
+    paid = paid_for(win, settlement)
+    several = len(paid) > 1
+    template = texts.pricing.imagine_draw if several else texts.pricing.imagine_win
+    return template.format(
+        name=state.names[win.by],
+        hand=hand_priced(win.items, state.rules, texts),
+        amount=with_unit(amount_text(win.each_pays if several else sum(paid.values())), texts),
+    )
 
 
 def _ending(state: TableState, settlement: Settlement, texts: Texts) -> list[str]:

@@ -5,19 +5,32 @@ from typing import Any
 
 from bot.actions.amending import line_in_reply
 from bot.actions.cards import open_card
+from bot.actions.corrections import undo
 from bot.actions.desk import Action, Desk
 from bot.actions.loading import current_round, refused_by_rule, state_of
 from bot.actions.new_table import names_in_reply
 from bot.actions.people import ASKED as PEOPLE_ASKED
 from bot.actions.people import answered_by_reply
-from bot.actions.reading import check_said, draft_asked, nameable, refused_adjustment, refused_line, roster_of
+from bot.actions.reading import (
+    check_dealer,
+    check_said,
+    draft_asked,
+    nameable,
+    refused_adjustment,
+    refused_line,
+    refused_writer,
+    roster_of,
+    writer_unknown,
+)
 from bot.actions.recording import record
 from bot.actions.refused import Refused as RefusedAction
+from bot.actions.reports import total
 from bot.actions.rules import REPLIED_KIND, rules_in_reply
 from bot.actions.seats import ASKED as SEATS_ASKED
 from bot.actions.seats import who_comes_by_reply
 from bot.actions.settlements import ASKED as SETTLE_ASKED
-from bot.actions.settlements import paid_by_reply
+from bot.actions.settlements import paid_by_reply, settle
+from bot.actions.standings import score
 from bot.actions.units import check_decimals
 from bot.entry import (
     AdjustmentRefused,
@@ -29,8 +42,11 @@ from bot.entry import (
     Refused,
     Roster,
     Silence,
+    SpokenCommand,
     read_adjustment,
     read_line,
+    spoken_command,
+    with_somebody,
 )
 from bot.flow.amending import AMEND_KIND
 from bot.flow.drafts import EntryDraft
@@ -41,7 +57,7 @@ from bot.state import TableState
 from scorer import RuleViolation, parse_event
 from scorer.rounds import Adjust, Event, WallEnd, Win
 from storage import drafts, history, people, replay, rounds, tables
-from storage.records import Draft, RoundRecord, StoredEvent
+from storage.records import Draft, RoundRecord, StoredEvent, Table
 
 SAME_WITHIN_SECONDS = 60
 """The same event told again so soon is asked about."""
@@ -56,13 +72,24 @@ _REPLIES: dict[str, Callable[[Desk, Draft], Awaitable[Outcome | None]]] = {
 }
 """What a reply to a card does, by the kind of the card's draft; None where it means something else."""
 
+_SPOKEN: dict[SpokenCommand, Action] = {
+    SpokenCommand.UNDO: undo,
+    SpokenCommand.SCORE: score,
+    SpokenCommand.TOTAL: total(""),
+    SpokenCommand.SETTLE: settle(""),
+}
+"""What one word alone does: the same as its command."""
+
 
 def record_told(arguments: str, heading: Heading) -> Action:
     """Book what stands behind `/gang`, `/hu` or `/draw`; never silent."""
 
     async def action(desk: Desk) -> Outcome | None:
         played = await current_round(desk)
-        answer = read_line(arguments, await roster_of(desk, played), heading=heading)
+        roster = await roster_of(desk, played)
+        answer = read_line(arguments, roster, heading=heading)
+        if writer_unknown(arguments, roster, answer, heading):
+            raise refused_writer(desk)
         return await _settle(desk, played, answer)
 
     return action
@@ -80,8 +107,14 @@ def record_plain(text: str) -> Action:
         table = await tables.open_table_of(desk.tx, desk.chat.id, desk.heard.place.topic)
         if table is None:
             return await _without_table(desk, text)
+        spoken = spoken_command(text)
+        if spoken is not None and await _is_at_table(desk, table):
+            return await _SPOKEN[spoken](desk)
         played = await rounds.current(desk.tx, table.id)
-        answer = read_line(text, await roster_of(desk, played))
+        roster = await roster_of(desk, played)
+        answer = read_line(text, roster)
+        if writer_unknown(text, roster, answer):
+            raise refused_writer(desk)
         return await _settle(desk, played, answer)
 
     return action
@@ -92,12 +125,24 @@ def record_adjustment(arguments: str) -> Action:
 
     async def action(desk: Desk) -> Outcome | None:
         played = await current_round(desk)
-        answer = read_adjustment(arguments, await roster_of(desk, played, with_side_players=True))
+        roster = await roster_of(desk, played, with_side_players=True)
+        answer = read_adjustment(arguments, roster)
         if isinstance(answer, AdjustmentRefused):
+            if isinstance(read_adjustment(arguments, with_somebody(roster)), Entry):
+                raise refused_writer(desk)
             raise refused_adjustment(desk, answer, await state_of(desk, played))
         return await _settle(desk, played, answer)
 
     return action
+
+
+async def _is_at_table(desk: Desk, table: Table) -> bool:
+    """Whether a line comes from one of the table's people; alone with the bot it always does."""
+    writer = desk.heard.member
+    if desk.heard.private or writer is None:
+        return desk.heard.private
+    linked = await people.find_by_telegram_id(desk.tx, desk.chat.id, writer.telegram_id)
+    return linked is not None and linked.id in table.people
 
 
 async def _answered_card(desk: Desk) -> Draft | None:
@@ -136,11 +181,12 @@ async def _settle(desk: Desk, played: RoundRecord, answer: Answer) -> Outcome | 
 
 
 async def _book(desk: Desk, state: TableState, entry: Entry) -> Outcome:
-    if await history.entry_of_source(desk.tx, desk.heard.source) is not None:
-        raise RefusedAction(desk.texts.already_recorded)
     told = _told(desk, state, entry.event)
     check_said(desk, state, entry.event, entry.said)
+    check_dealer(desk, state, entry.event)
     if await _told_again(desk, state, told):
+        if await history.entry_of_source(desk.tx, desk.heard.source) is not None:
+            raise RefusedAction(desk.texts.already_recorded)
         return await open_card(desk, state, EntryDraft(entry=entry.event, why="again"))
     if await _ends_the_round_before(desk, state, told):
         return await open_card(desk, state, EntryDraft(entry=entry.event, why="fresh"))
@@ -163,10 +209,7 @@ def _told(desk: Desk, state: TableState, event: Mapping[str, Any]) -> Event:
 async def _told_again(desk: Desk, state: TableState, told: Event) -> bool:
     """Whether the very same event was booked within the last minute and still stands."""
     standing = await replay.current_events(desk.tx, state.round_id) or await _events_before(desk, state)
-    return any(
-        parse_event(other.body) == told and desk.heard.at - other.at < SAME_WITHIN_SECONDS
-        for other in standing
-    )
+    return any(other.told == told and desk.heard.at - other.at < SAME_WITHIN_SECONDS for other in standing)
 
 
 async def _events_before(desk: Desk, state: TableState) -> tuple[StoredEvent, ...]:

@@ -1,7 +1,7 @@
 """读桌: a table and its round as the views and the flow want them."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.actions.desk import Desk
@@ -9,11 +9,11 @@ from bot.actions.next_round import Plan, plans_of, who_left
 from bot.actions.refused import Refused
 from bot.flow.situation import Situation
 from bot.state import Planned, TableState
-from scorer import HouseRules, RuleViolation, parse_round, score_round
-from scorer.rounds import SideBet
-from scorer.words import refusal_sentence
-from storage import people, replay, rounds, tables, tallies
-from storage.records import RoundRecord, Table
+from bot.views.rule_refusals import rule_sentence
+from scorer import HouseRules, RuleViolation, score_round
+from scorer.rounds import Event, Leave, SideBet
+from storage import Reading, people, replay, rounds, tables, tallies
+from storage.records import Recorded, RoundRecord, Table
 
 
 async def open_table_at(desk: Desk) -> Table:
@@ -74,19 +74,34 @@ class _Shared:
 
 async def state_of(desk: Desk, record: RoundRecord) -> TableState:
     """Return a round as the views and the flow want it."""
-    bodies = [event.body for event in await replay.current_events(desk.tx, record.id)]
+    events = [event.told for event in await replay.current_events(desk.tx, record.id)]
     shared = await _shared_at(desk, record.table_id)
-    return _state(record, bodies, shared, await _rules_before(desk, record))
+    return _state(record, events, shared, await _rules_before(desk, record))
+
+
+async def state_after(desk: Desk, before: TableState, recorded: Recorded, event: Event) -> TableState:
+    """Return the round that `before` showed with one more event at its end, which has been booked."""
+    if isinstance(event, Leave):
+        # Who sits down next may have changed.
+        return await state_of(desk, recorded.played)
+    now = before.situation
+    played = replace(now.played, events=(*now.played.events, event))
+    return replace(
+        before,
+        revision=recorded.played.revision,
+        situation=Situation(played, now.rules, recorded.settlement),
+        tonight=await tonight_of(desk, before.table_id),
+    )
 
 
 async def states_of(desk: Desk, table_id: int) -> list[TableState]:
     """Return every round of a table, the first first; reads no more for many than for few."""
     records = [result.played for result in await rounds.list_all(desk.tx, table_id)]
-    bodies = await replay.bodies_at(desk.tx, table_id)
+    events = await replay.told_at(desk.tx, table_id)
     shared = await _shared_at(desk, table_id)
     before = [None, *(record.rules for record in records)]
     return [
-        _state(record, bodies.get(record.id, ()), shared, rules)
+        _state(record, events.get(record.id, ()), shared, rules)
         for record, rules in zip(records, before, strict=False)
     ]
 
@@ -96,10 +111,13 @@ async def _shared_at(desk: Desk, table_id: int) -> _Shared:
 
 
 def _state(
-    record: RoundRecord, bodies: Sequence[Mapping[str, Any]], shared: _Shared, before: HouseRules | None
+    record: RoundRecord,
+    events: Sequence[Event | Mapping[str, Any]],
+    shared: _Shared,
+    before: HouseRules | None,
 ) -> TableState:
     """Score a round of these events; `before` are the rules of the round before, None for the first."""
-    played = parse_round(replay.round_json(record, bodies))
+    played = replay.told_round(record, events)
     return TableState(
         table_id=record.table_id,
         round_id=record.id,
@@ -110,7 +128,7 @@ def _state(
         dealer=None if record.dealer is None else str(record.dealer),
         tonight=shared.tonight,
         board=record.board_message,
-        planned=_planned(shared.plans, record, who_left(bodies)),
+        planned=_planned(shared.plans, record, who_left(played.events)),
         rules_before=before,
     )
 
@@ -133,7 +151,12 @@ async def _rules_before(desk: Desk, record: RoundRecord) -> HouseRules | None:
 
 async def names_of(desk: Desk) -> dict[str, str]:
     """Return what everybody in this chat is called, by key."""
-    known = {person.id: person for person in await people.list_all(desk.tx, desk.chat.id)}
+    return await names_in(desk.tx, desk.chat.id)
+
+
+async def names_in(reading: Reading, chat_id: int) -> dict[str, str]:
+    """Return what everybody in a chat is called, by key."""
+    known = {person.id: person for person in await people.list_all(reading, chat_id)}
     return {str(key): known[person.merged_into or key].name for key, person in known.items()}
 
 
@@ -153,4 +176,4 @@ async def tonight_of(desk: Desk, table_id: int) -> dict[str, int]:
 
 def refused_by_rule(desk: Desk, violation: RuleViolation, state: TableState) -> Refused:
     """Turn a refusal of the scorer into its sentence, with the names of this table."""
-    return Refused(refusal_sentence(violation, desk.texts.language, state.names, state.rules))
+    return Refused(rule_sentence(violation, state, desk.texts))

@@ -26,7 +26,7 @@ def by_known_members(action: Action) -> Action:
         member = desk.heard.member
         if member is None:
             return await action(desk)
-        linked = await people.find_by_telegram_id(desk.tx, desk.chat.id, member.telegram_id)
+        linked = await _linked_to(desk, member)
         if linked is not None and linked.merged_into is None:
             await _follow(desk, linked, member)
         guest = await _guest_of(desk, member) if linked is None else None
@@ -46,6 +46,12 @@ def by_known_members(action: Action) -> Action:
 
 class _NothingSaid(Exception):  # noqa: N818 - silence is an answer
     """The action says nothing, so who spoke is not told either, and is not taken as anybody yet."""
+
+
+async def _linked_to(desk: Desk, member: Member) -> Person | None:
+    """Return who a member is; out of everybody, who are asked for with nearly every line anyway."""
+    everybody = await people.list_all(desk.tx, desk.chat.id)
+    return next((person for person in everybody if person.telegram_id == member.telegram_id), None)
 
 
 async def _act_as(desk: Desk, action: Action, guest: Person, member: Member) -> Outcome | None:
@@ -125,10 +131,7 @@ async def _guest_of(desk: Desk, member: Member) -> Person | None:
 
     In a private chat one scribe keeps the table, and nobody is taken as anybody.
     """
-    if (
-        desk.heard.private
-        or await people.find_by_telegram_id(desk.tx, desk.chat.id, member.telegram_id) is not None
-    ):
+    if desk.heard.private or await _linked_to(desk, member) is not None:
         return None
     table = await tables.open_table_of(desk.tx, desk.chat.id, desk.heard.place.topic)
     if table is None:

@@ -6,7 +6,7 @@ from bot.actions.desk import Desk
 from bot.actions.members import link_member
 from bot.actions.refused import Refused
 from bot.entry import Person as Nameable
-from bot.entry import name_problem
+from bot.entry import means_me, name_problem
 from bot.entry.suggest import near_people
 from bot.heard import Mention
 from bot.views.view import quoted
@@ -23,8 +23,11 @@ _MOST_WORDS = 6
 
 
 async def named(desk: Desk, text: str) -> list[Person | str]:
-    """Return whom each name of a line means, the longest known name first; unknown words stay words."""
-    words = [word for word in _BETWEEN.split(text) if word]
+    """Return whom each name of a line means, the longest known name first; unknown words stay words.
+
+    Where the writer is not known yet, 我 stays the name that they show.
+    """
+    words = [await _own_name(desk, word) for word in _BETWEEN.split(text) if word]
     found: list[Person | str] = []
     while words:
         for count in range(min(len(words), _MOST_WORDS), 0, -1):
@@ -47,13 +50,35 @@ async def named_first(desk: Desk, text: str) -> tuple[Person | None, str]:
 
 
 async def known_as(desk: Desk, name: str) -> Person | None:
-    """Return whom a name, an alias or an @username means in this group; whoever was merged away is no one."""
+    """Return whom a name, an alias or an @username means in this group; whoever was merged away is no one.
+
+    Raises:
+        Refused: the name is 我, and the bot does not know whose seat the writer has.
+
+    """
+    person = await _called(desk, name)
+    return await _writer(desk) if person is None and means_me(name) else person
+
+
+async def _called(desk: Desk, name: str) -> Person | None:
+    """Return who goes by a name, an alias or an @username in this group."""
     person = await people.find_by_key(desk.tx, desk.chat.id, name)
     if person is None and name.startswith("@"):
         members = await people.list_all(desk.tx, desk.chat.id)
         wanted = name[1:].casefold()
         person = next((one for one in members if (one.username or "").casefold() == wanted), None)
     return None if person is None or person.merged_into is not None else person
+
+
+async def _writer(desk: Desk) -> Person:
+    """Return who wrote the line, as a person of the group."""
+    said, writer = desk.texts.people, desk.heard.member
+    if writer is None:
+        raise Refused(said.who_are_you)
+    person = await people.find_by_telegram_id(desk.tx, desk.chat.id, writer.telegram_id)
+    if person is None:
+        raise Refused(said.sit_down)
+    return person
 
 
 async def known_by_id(desk: Desk, person_id: int) -> Person:
@@ -107,19 +132,39 @@ async def newcomer(desk: Desk, name: str) -> Person:
 async def find_or_add(desk: Desk, name: str) -> Person:
     """Return whom a name or a mention means, added when new; who had retired plays again.
 
+    我 is whoever writes; who keeps a table alone with the bot calls themselves what they like.
+
     Raises:
         Refused: nobody can be called that.
 
     """
     mention = next((one for one in desk.heard.mentions if _whole(one.text) == name), None)
+    person = await _called(desk, name)
+    if mention is None and person is None and means_me(name) and not desk.heard.private:
+        mention = _mention_of_writer(desk)
     if mention is not None:
         return await _mentioned(desk, mention)
-    person = await known_as(desk, name)
     if person is None:
         return await add_named(desk, name)
     return (
         person if person.retired_at is None else await people.retire(desk.tx, desk.chat.id, person.id, None)
     )
+
+
+async def _own_name(desk: Desk, word: str) -> str:
+    """Return what a writer who is not known yet shows as a name in place of 我, any other word as it is."""
+    writer = desk.heard.member
+    if not means_me(word) or writer is None or desk.heard.private or await _called(desk, word) is not None:
+        return word
+    linked = await people.find_by_telegram_id(desk.tx, desk.chat.id, writer.telegram_id)
+    return writer.name if linked is None else word
+
+
+def _mention_of_writer(desk: Desk) -> Mention:
+    """我 where people are named for the first time: as if the writer were mentioned."""
+    if desk.heard.member is None:
+        raise Refused(desk.texts.people.who_are_you)
+    return Mention(desk.heard.member.name, desk.heard.member)
 
 
 def with_whole_mentions(desk: Desk, text: str) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.actions.desk import Desk
+from scorer.rounds import Leave
 from storage import chats, dealing, ledger, replay, rounds, tables
 from storage.errors import BadSeats
 from storage.records import RoundRecord, SideBet
@@ -72,7 +73,7 @@ async def deal_next(desk: Desk, table_id: int) -> RoundRecord | None:
     people = None
     if plan is not None:
         events = await replay.current_events(desk.tx, before.id)
-        people = plan.seated_after(who_left([event.body for event in events]))
+        people = plan.seated_after(who_left(event.told for event in events))
     try:
         async with desk.tx.savepoint():
             dealt = await ledger.open_next_round(desk.tx, table_id, at=desk.heard.at, people=people)
@@ -89,6 +90,6 @@ async def set_bets(desk: Desk, played: RoundRecord, bets: tuple[SideBet, ...]) -
     return await dealing.set_side_bets(desk.tx, played.id, holding)
 
 
-def who_left(bodies: Iterable[Mapping[str, Any]]) -> set[int]:
+def who_left(events: Iterable[object]) -> set[int]:
     """Return who left a round of these events."""
-    return {int(body["by"]) for body in bodies if body["type"] == "leave"}
+    return {int(event.by) for event in events if isinstance(event, Leave)}

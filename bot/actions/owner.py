@@ -1,19 +1,30 @@
 """主人: how the bot is doing, and a copy of everything, for the owner of the bot only."""
 
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, gettempdir
 
 from bot.actions.desk import Action, Desk
 from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
-from bot.outcomes import FileShown, Outcome, Said
+from bot.outcomes import FileShown, LookedUp, Outcome, Said
+from bot.texts import Texts
 from bot.views.moments import Clock
 from bot.views.owner import Health, megabytes, status_view
-from storage import activity, inbox
+from bot.views.store import in_a_chat
+from bot.views.view import View
+from storage import Reading, StoreError, activity, inbox
 from storage.backup import copy_database
+from storage.disk import unwritable
+
+_LOG = logging.getLogger(__name__)
+
+MOST_BYTES = 50_000_000
+"""The largest file that Telegram takes from a bot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,25 +63,38 @@ def send_backup(process: Process) -> Action:
 
     async def action(desk: Desk) -> Outcome:
         await require(desk, Right.OWN_BOT)
-        said = desk.texts.owner
         if not desk.heard.private:
-            raise Refused(said.backup_only_private)
-        time = datetime.fromtimestamp(desk.heard.at, UTC)
-        size = megabytes(await activity.database_bytes(desk.tx))
-        return FileShown(
-            f"scores-{time:%Y-%m-%d-%H%M}.sqlite3",
-            _copied(process.database),
-            said.backup_caption.format(time=f"{time:%Y-%m-%d %H:%M} UTC", size=size),
-        )
+            raise Refused(desk.texts.owner.backup_only_private)
+        time, database = datetime.fromtimestamp(desk.heard.at, UTC), process.database
+
+        async def read(_reading: Reading) -> Callable[[], Outcome]:
+            return partial(_backed_up, database, time, desk.texts)
+
+        return LookedUp(read)
 
     return action
 
 
-def _copied(database: Path) -> Callable[[], bytes]:
-    def content() -> bytes:
+def _backed_up(database: Path, time: datetime, texts: Texts) -> Outcome:
+    """Copy the database into a file to send; why that cannot be, where it cannot."""
+    try:
+        content = _copied(database)
+    except StoreError as fault:
+        _LOG.warning("the backup was not made: %s", fault)
+        return Said(View(texts.store.backup_failed.format(reason=in_a_chat(fault, texts))))
+    size = megabytes(len(content))
+    if len(content) > MOST_BYTES:
+        most = MOST_BYTES // 1_000_000
+        return Said(View(texts.owner.backup_too_large.format(size=size, most=most)))
+    caption = texts.owner.backup_caption.format(time=f"{time:%Y-%m-%d %H:%M} UTC", size=size)
+    return FileShown(f"scores-{time:%Y-%m-%d-%H%M}.sqlite3", lambda: content, caption)
+
+
+def _copied(database: Path) -> bytes:
+    try:
         with TemporaryDirectory() as folder:
             copy = Path(folder) / "copy.sqlite3"
             copy_database(database, copy)
             return copy.read_bytes()
-
-    return content
+    except OSError as error:
+        raise unwritable(Path(gettempdir()), error) from error

@@ -1,21 +1,27 @@
 """图: what `/chart` and `/card` draw: a night round by round, many nights, a result to pass on."""
 
-import asyncio
+from collections.abc import Callable, Mapping
+from functools import partial
 
-from bot.actions.calendar import local, span
+from bot.actions.calendar import local, span, zone_of
 from bot.actions.desk import Action, Desk
-from bot.actions.loading import names_of, newest_table_at, tonight_of
+from bot.actions.loading import names_in, names_of, newest_table_at
 from bot.actions.refused import Refused
+from bot.actions.scored import nets, now_called, scored, won_hands
 from bot.entry.periods import read_period
-from bot.outcomes import Outcome, PictureShown
+from bot.outcomes import LookedUp, Outcome, PictureShown, Said
 from bot.pictures.values import Picture
+from bot.texts import Texts
 from bot.views.amounts import standing_lines
-from bot.views.pictures import BigHand, NightShown, days_text, night_chart, nights_chart, scoreboard
+from bot.views.pictures import NightShown, days_text, night_chart, nights_chart, scoreboard
 from bot.views.view import View, pages, quoted
-from storage import nights, series
-from storage.series import Step
+from storage import Reading, nights, played, tallies
+from storage.records import Table
 
 _TONIGHT = frozenset({"", "tonight", "今晚"})
+
+_PictureOf = Callable[[NightShown, Mapping[str, str], Texts], Picture]
+"""Words a picture of a night, with what everybody is called."""
 
 
 def chart(arguments: str) -> Action:
@@ -24,7 +30,7 @@ def chart(arguments: str) -> Action:
     async def action(desk: Desk) -> Outcome:
         text = arguments.strip()
         if text.casefold() in _TONIGHT:
-            return await _chart_of_night(desk)
+            return await _of_night(desk, "chart", night_chart)
         return await _chart_of_period(desk, text)
 
     return action
@@ -32,17 +38,45 @@ def chart(arguments: str) -> Action:
 
 async def show_card(desk: Desk) -> Outcome:
     """记分牌: draw the result of the night, to be passed on."""
-    night = await _night(desk)
-    names = await names_of(desk)
-    picture = scoreboard(night, names, desk.texts)
-    return _shown(desk, "card", picture, standing_lines(night.amounts, names, desk.texts))
+    return await _of_night(desk, "card", scoreboard)
 
 
-async def _chart_of_night(desk: Desk) -> Outcome:
-    night = await _night(desk)
-    names = await names_of(desk)
-    picture = night_chart(night, names, desk.texts)
-    return _shown(desk, "chart", picture, standing_lines(night.amounts, names, desk.texts))
+async def _of_night(desk: Desk, name: str, picture_of: _PictureOf) -> Outcome:
+    """Draw the open table of this place, else the one that closed last.
+
+    Raises:
+        Refused: there was never one.
+
+    """
+    return LookedUp(partial(_read_night, desk, await newest_table_at(desk), name, picture_of))
+
+
+async def _read_night(
+    desk: Desk, table: Table, name: str, picture_of: _PictureOf, reading: Reading
+) -> Callable[[], Outcome]:
+    rows = await played.at_table(reading, table.id)
+    names = await names_in(reading, desk.chat.id)
+    called = await now_called(reading, desk.chat.id)
+    tonight = await tallies.of_table(reading, table.id)
+    amounts = {str(person): amount for person, amount in tonight.items()}
+
+    def drawn() -> Outcome:
+        rounds = scored(rows, zone_of(desk.chat))
+        if not rounds:
+            return Said(View(desk.texts.nothing_yet))
+        night = NightShown(
+            group=_group(desk),
+            day=rounds[0].day,
+            numbers=tuple(one.number for one in rounds),
+            nets=tuple(nets(one.settlement, called) for one in rounds),
+            amounts=amounts,
+            hands=tuple(hand for one in rounds for hand in won_hands(one, called)),
+            is_open=table.closed_at is None,
+        )
+        standing = standing_lines(amounts, names, desk.texts)
+        return _shown(desk, name, picture_of(night, names, desk.texts), standing)
+
+    return drawn
 
 
 async def _chart_of_period(desk: Desk, text: str) -> Outcome:
@@ -75,45 +109,6 @@ async def _chart_of_period(desk: Desk, text: str) -> Outcome:
     totals = {str(person): amount for person, amount in nights.summed(played).items()}
     picture = nights_chart(_group(desk), shown, names, desk.texts)
     return _shown(desk, "chart", picture, standing_lines(totals, names, desk.texts))
-
-
-async def _night(desk: Desk) -> NightShown:
-    """Return the open table of this place as its pictures show it, else the one that closed last.
-
-    Raises:
-        Refused: there was never one, or nothing was recorded at it.
-
-    """
-    table = await newest_table_at(desk)
-    steps = await series.of_table(desk.tx, table.id)
-    if not steps:
-        raise Refused(desk.texts.nothing_yet)
-    return NightShown(
-        group=_group(desk),
-        day=local(desk.chat, table.opened_at).date(),
-        numbers=tuple(step.played.number for step in steps),
-        nets=tuple({str(person): amount for person, amount in step.net.items()} for step in steps),
-        amounts=await tonight_of(desk, table.id),
-        # A night of 200 rounds takes a tenth of a second to score: replies go out meanwhile, bookings wait.
-        hands=await asyncio.to_thread(_hands, steps, await series.owners_at(desk.tx, table.id)),
-        is_open=table.closed_at is None,
-    )
-
-
-def _hands(steps: tuple[Step, ...], owners: dict[int, int]) -> tuple[BigHand, ...]:
-    """Return every winning hand of a night, with what it brought."""
-    hands = []
-    for place, step in enumerate(steps, 1):
-        settlement = step.settle()
-        for win in settlement.wins:
-            gained = sum(
-                transfer.amount
-                for transfer in settlement.transfers
-                if transfer.event == win.event and transfer.payee == win.by
-            )
-            by = str(owners[int(win.by)])
-            hands.append(BigHand(place, step.played.number, by, win, gained, step.played.rules))
-    return tuple(hands)
 
 
 def _group(desk: Desk) -> str:

@@ -11,31 +11,41 @@ from bot.entry import (
     AdjustmentCode,
     AdjustmentRefused,
     Answer,
+    AskKind,
     Asks,
     Dialog,
     Entry,
     Heading,
     Person,
+    RefusalCode,
     Refused,
     Roster,
     SaidFan,
     Silence,
+    may_mean_me,
+    means_me,
     read_adjustment,
     read_line,
+    with_me,
+    with_somebody,
 )
 from bot.flow.drafts import Draft
 from bot.flow.half_told import draft_of_dialog, draft_of_event, draft_of_question
 from bot.state import TableState
 from bot.views.amounts import fan_text
+from bot.views.rule_refusals import dealer_sentence
 from bot.views.view import quoted, quoted_all
 from scorer import RuleViolation, parse_event
-from scorer.hand_price import price_ready_hand
+from scorer.hand_price import ready_price
 from scorer.rounds import WallEnd
 from storage import people
 from storage.records import Person as Known
 from storage.records import RoundRecord
 
 _ADJUST = "adjust"
+
+_WEATHER_DIFFERS = frozenset({"wiki-8x"})
+"""The presets whose text calls 暗杠 and 弯杠 刮风, and 直杠 下雨: the other way round than people do."""
 
 
 async def told_in(
@@ -53,7 +63,10 @@ async def told_in(
     roster = await roster_of(desk, played)
     if command == _ADJUST or (command is None and old is not None and old["type"] == _ADJUST):
         return _told(desk, state, text, read_adjustment(line, roster))
-    answer = read_line(line, roster, heading=next((one for one in Heading if one.value == command), None))
+    heading = next((one for one in Heading if one.value == command), None)
+    answer = read_line(line, roster, heading=heading)
+    if writer_unknown(line, roster, answer, heading):
+        raise refused_writer(desk)
     if isinstance(answer, Silence | Refused) and old is None:
         adjusted = read_adjustment(line, roster)
         if not isinstance(adjusted, AdjustmentRefused):
@@ -114,14 +127,40 @@ async def roster_of(desk: Desk, played: RoundRecord, *, with_side_players: bool 
     everybody = {str(person.id): person for person in await people.list_all(desk.tx, desk.chat.id)}
     merged = {key: str(person.merged_into) for key, person in everybody.items() if person.merged_into}
     at_table = {*seated, *(merged[key] for key in seated if key in merged)}
-    return Roster(
+    roster = Roster(
         players=tuple(replace(nameable(everybody[merged.get(key, key)]), key=key) for key in seated),
         others=tuple(
             nameable(person) for key, person in everybody.items() if key not in at_table and key not in merged
         ),
         house=played.rules.house_patterns,
         say=played.rules.say,
+        weather_differs=played.rules.preset in _WEATHER_DIFFERS,
     )
+    if desk.heard.member is None or not may_mean_me(desk.heard.text):
+        return roster
+    linked = {person.telegram_id: key for key, person in everybody.items() if key not in merged}
+    writer = linked.get(desk.heard.member.telegram_id)
+    seat = next((key for key in seated if merged.get(key, key) == writer), writer)
+    return roster if seat is None else with_me(roster, seat)
+
+
+def writer_unknown(text: str, roster: Roster, answer: Answer, heading: Heading | None = None) -> bool:
+    """Whether a line would be an entry if it were known who its writer is, whom it calls 我."""
+    match answer:
+        case Silence() | Refused(code=RefusalCode.UNREADABLE) if may_mean_me(text):
+            pass
+        case Asks(kind=AskKind.WHO_IS_MEANT, about=(word, *_)) if means_me(word):
+            pass
+        case _:
+            return False
+    supposed = read_line(text, with_somebody(roster), heading=heading)
+    return isinstance(supposed, Entry) or (heading is not None and isinstance(supposed, Asks))
+
+
+def refused_writer(desk: Desk) -> RefusedAction:
+    """Say how a writer becomes known as a player; the channel and an anonymous admin cannot."""
+    said = desk.texts.people
+    return RefusedAction(said.who_are_you if desk.heard.member is None else said.sit_down)
 
 
 def nameable(person: Known) -> Person:
@@ -167,6 +206,13 @@ def check_said(desk: Desk, state: TableState, event: Mapping[str, Any], said: tu
             )
 
 
+def check_dealer(desk: Desk, state: TableState, event: Mapping[str, Any]) -> None:
+    """天胡: refuse it of anybody but the dealer."""
+    sentence = dealer_sentence(event, state, desk.texts)
+    if sentence:
+        raise RefusedAction(sentence)
+
+
 def _counted(state: TableState, event: Mapping[str, Any]) -> dict[str, int]:
     """Return the fan of each hand an event tells, by player: of winners, of the ready at a wall's end."""
     settlement = state.situation.after(event)
@@ -174,9 +220,9 @@ def _counted(state: TableState, event: Mapping[str, Any]) -> dict[str, int]:
     ready = told.ready if isinstance(told, WallEnd) else ()
     wins = {win.by: win.fan for win in settlement.wins if win.event == len(state.events)}
     return wins | {
-        entry.by: price_ready_hand(
+        entry.by: ready_price(
             entry.best, state.situation.gangs_of(entry.by), state.rules, dearest_wait=True
-        )
+        ).fan
         for entry in ready
         if entry.best is not None
     }

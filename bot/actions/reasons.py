@@ -3,15 +3,15 @@
 import re
 
 from bot.actions.desk import Action, Desk
-from bot.actions.loading import names_of, newest_table_at, state_of, tonight_of
+from bot.actions.loading import names_of, newest_table_at, state_of, states_of, tonight_of
+from bot.actions.names import known_as
 from bot.actions.refused import Refused
-from bot.actions.summaries import played_states
 from bot.entry.normalise import folded
 from bot.flow.why_taps import About, WhyTap, read_why_tap
 from bot.outcomes import MenuShown, Outcome, Said
 from bot.views.reasons import event_lines, person_lines, reasons_menu, reasons_page, round_lines
 from bot.views.view import View, quoted
-from storage import people, replay, rounds, tables
+from storage import replay, rounds, tables
 from storage.errors import NotFound
 from storage.records import Table
 
@@ -75,7 +75,7 @@ async def _page(desk: Desk, table: Table, asked: WhyTap) -> View:
 
     """
     if asked.about is About.PERSON:
-        states = await played_states(desk, table.id)
+        states = [state for state in await states_of(desk, table.id) if state.events]
         lines = person_lines(str(asked.id), states, await names_of(desk), desk.texts)
     else:
         lines = await _round(desk, table, asked.id)
@@ -100,7 +100,7 @@ async def _told(desk: Desk, table: Table, text: str) -> WhyTap:
     number = _ROUND.fullmatch(folded(text))
     if number is not None:
         return WhyTap(table.id, About.ROUND, int(number[1]))
-    person = await people.find_by_key(desk.tx, desk.chat.id, text)
+    person = await known_as(desk, text)
     if person is None:
         raise Refused(desk.texts.pricing.why_usage.format(text=quoted(text)))
     return WhyTap(table.id, About.PERSON, person.id)

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.actions.desk import Desk
-from bot.actions.loading import refused_by_rule, state_of
+from bot.actions.loading import refused_by_rule, state_after, state_of
 from bot.actions.next_round import deal_next
 from bot.actions.permissions import Right, require
 from bot.outcomes import Recorded
 from bot.state import TableState
-from scorer import RuleViolation
+from scorer import RuleViolation, parse_event
 from storage import ledger
 
 
@@ -47,7 +47,7 @@ async def record(
         )
     except RuleViolation as violation:
         raise refused_by_rule(desk, violation, state) from violation
-    after = await state_of(desk, recorded.played)
+    after = await state_after(desk, state, recorded, parse_event(event))
     place = len(after.events) - 1
     if not recorded.settlement.over:
         return Recorded(after, place, card=card)

@@ -1,28 +1,32 @@
 """看账: `/total` of all time or a period, `/summary` of a period and when it comes by itself."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from datetime import date
+from functools import partial
 
-from bot.actions.calendar import said_day, span, today_of
+from bot.actions.calendar import span, today_of, zone_of
 from bot.actions.desk import Action, Desk
-from bot.actions.loading import names_of
+from bot.actions.loading import names_in, names_of
 from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
-from bot.actions.scored import ScoredRound, nets, now_called, scored_rounds
+from bot.actions.scored import ScoredRound, nets, now_called, scored, won_hands
 from bot.actions.settlements import open_payments
-from bot.actions.statistics import biggest_hand, dealt_in_most
+from bot.actions.statistics import dealt_in_most
 from bot.actions.timing import first_due
 from bot.entry.periods import Period, read_period
 from bot.entry.summaries import ScheduleAsked, ScheduleOff, ScheduleRefused, read_schedule
-from bot.outcomes import Outcome, Said, SaidPages
+from bot.outcomes import LookedUp, Outcome, Said, SaidPages
+from bot.texts import Texts
 from bot.views.amounts import standing_lines
+from bot.views.hands import biggest
 from bot.views.periods import period_text
 from bot.views.reports import PeriodSummary, TurningPoint, schedule_text, summary_view
-from bot.views.statistics import HandOf
 from bot.views.view import View, pages, quoted
 from scorer import ClearingPayment, clear
-from storage import accounts, nights, people, schedules, tables, tallies
+from storage import Reading, accounts, nights, people, played, schedules, tables, tallies
 from storage.accounts import Account
 from storage.nights import Night
+from storage.records import Chat
 from storage.schedules import Schedule
 
 _ALL_TIME = frozenset({"", "all", "全部", "所有"})
@@ -36,12 +40,12 @@ def total(arguments: str) -> Action:
         if text.casefold() in _ALL_TIME:
             return await _all_time(desk)
         period = _period(desk, text)
-        played = await nights.between(desk.tx, desk.chat.id, *span(desk.chat, period))
+        results = await nights.between(desk.tx, desk.chat.id, *span(desk.chat, period))
         told = period_text(period, today_of(desk), desk.texts)
-        if not played:
+        if not results:
             return Said(View(desk.texts.reports.total_nothing.format(period=told)))
-        title = desk.texts.reports.total_title.format(period=told, nights=len(played))
-        return await _totals(desk, title, nights.summed(played))
+        title = desk.texts.reports.total_title.format(period=told, nights=len(results))
+        return await _totals(desk, title, nights.summed(results))
 
     return action
 
@@ -74,63 +78,74 @@ def summary(arguments: str) -> Action:
         asked = read_schedule(text)
         if asked is not None:
             return Said(View(await _scheduled(desk, asked)))
-        period = _period(desk, text)
-        view = await summary_of(desk, period)
-        if view is None:
-            told = period_text(period, today_of(desk), desk.texts)
-            view = View(desk.texts.reports.summary_nothing.format(period=told))
-        return Said(view)
+        return LookedUp(partial(_read_summary, desk, _period(desk, text)))
 
     return action
 
 
-async def summary_of(desk: Desk, period: Period) -> View | None:
-    """Return what a period came to; None where nothing was played in it."""
-    since, until = span(desk.chat, period)
-    rounds = await scored_rounds(desk, since, until)
-    if not rounds:
-        return None
-    played = await nights.between(desk.tx, desk.chat.id, since, until)
-    called = await now_called(desk)
-    hand = biggest_hand(rounds)
-    shown = PeriodSummary(
-        period=period_text(period, today_of(desk), desk.texts),
-        nights=len({one.table_id for one in rounds}),
-        rounds=len(rounds),
-        amounts=_sorted(nights.summed(played)),
-        turning=_turning_point(desk, rounds, called),
-        biggest=None
-        if hand is None
-        else HandOf(hand.win, said_day(desk, hand.round.night), hand.round.number, hand.round.rules),
-        dealt_in=dealt_in_most((event for one in rounds for event in one.played.events), called),
-        payments=await _still_open(desk, played),
-    )
-    return summary_view(shown, await names_of(desk), desk.texts)
+async def _read_summary(desk: Desk, period: Period, reading: Reading) -> Callable[[], Outcome]:
+    today = today_of(desk)
+    work = await summary_of(reading, desk.chat, period, today, desk.texts)
+
+    def said() -> Outcome:
+        view = work()
+        if view is None:
+            told = period_text(period, today, desk.texts)
+            view = View(desk.texts.reports.summary_nothing.format(period=told))
+        return Said(view)
+
+    return said
 
 
-def _turning_point(
-    desk: Desk, rounds: tuple[ScoredRound, ...], called: dict[str, str]
-) -> TurningPoint | None:
+async def summary_of(
+    reading: Reading, chat: Chat, period: Period, today: date, texts: Texts
+) -> Callable[[], View | None]:
+    """Read what a period came to; what it returns scores and words it, None where nothing was played."""
+    since, until = span(chat, period)
+    rows = await played.between(reading, chat.id, since, until)
+    results = await nights.between(reading, chat.id, since, until)
+    names = await names_in(reading, chat.id)
+    called = await now_called(reading, chat.id)
+    payments = await _still_open(reading, chat.id, results, since, until)
+
+    def view() -> View | None:
+        rounds = scored(rows, zone_of(chat))
+        if not rounds:
+            return None
+        shown = PeriodSummary(
+            period=period,
+            today=today,
+            nights=len({one.table_id for one in rounds}),
+            rounds=len(rounds),
+            amounts=_sorted(nights.summed(results)),
+            turning=_turning_point(rounds, called),
+            biggest=biggest(hand for one in rounds for hand in won_hands(one, called)),
+            dealt_in=dealt_in_most(rounds, called),
+            payments=payments,
+        )
+        return summary_view(shown, names, texts)
+
+    return view
+
+
+def _turning_point(rounds: tuple[ScoredRound, ...], called: Mapping[str, str]) -> TurningPoint | None:
     """转折: return the round in which most money moved, the first of equals."""
     moved = [(sum(abs(amount) for amount in nets(one.settlement, called).values()), one) for one in rounds]
     most, one = max(moved, key=lambda item: item[0])
-    if not most:
-        return None
-    return TurningPoint(said_day(desk, one.night), one.number, nets(one.settlement, called))
+    return TurningPoint(one.day, one.number, nets(one.settlement, called)) if most else None
 
 
-async def _still_open(desk: Desk, played: tuple[Night, ...]) -> tuple[ClearingPayment, ...]:
-    """Return what is still to be paid for these nights, or for all where they are cleared with others."""
-    owed: dict[str, int] = {}
-    for night in played:
-        account = await accounts.of_table(desk.tx, await tables.get(desk.tx, night.table_id))
-        if account.table_id is None:
-            return await open_payments(desk, Account(desk.chat.id, None))
-        for person, amount in (await accounts.played_for(desk.tx, account)).items():
-            owed[str(person)] = owed.get(str(person), 0) + amount
-        for one in await accounts.paid(desk.tx, account):
-            owed[str(one.payer)] += one.amount
-            owed[str(one.payee)] -= one.amount
+async def _still_open(
+    reading: Reading, chat_id: int, results: tuple[Night, ...], since: int, until: int
+) -> tuple[ClearingPayment, ...]:
+    """Return what is still to be paid for these nights, or for all where one is cleared with others."""
+    joint = await accounts.last_joint_table(reading, chat_id)
+    if any(night.table_id <= joint for night in results):
+        return await open_payments(reading, Account(chat_id, None))
+    owed = {str(person): amount for person, amount in nights.summed(results).items()}
+    for one in await accounts.paid_between(reading, chat_id, since, until):
+        owed[str(one.payer)] += one.amount
+        owed[str(one.payee)] -= one.amount
     return clear(owed)
 
 

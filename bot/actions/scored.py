@@ -1,14 +1,18 @@
-"""重算过的局: the rounds of many nights with what the scorer makes of them, in one pass."""
+"""重算过的局: many rounds with what the scorer makes of them, and who is who in them."""
 
-import asyncio
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from time import sleep
+from zoneinfo import ZoneInfo
 
-from bot.actions.desk import Desk
-from scorer import HouseRules, Round, Settlement, parse_round, score_round
-from storage import people, played
-from storage.nights import EVER
-from storage.played import PlayedRound
+from bot.views.hands import WonHand
+from scorer import HouseRules, Round, Settlement, score_round
+from storage import Reading, people, replay
+from storage.played import PlayedRound, PlayedRows
+
+_BREATH = 0.0001
+"""Seconds: after each round the thread lets go, or every step of the loop would wait for its turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +22,7 @@ class ScoredRound:
     Attributes:
         number: its number at its table.
         table_id: that table.
-        night: when that table was opened, in unix seconds.
+        day: of which night it is: the day on which its table was opened.
         played: the round; players are keys.
         rules: what it was played by.
         settlement: what it came to.
@@ -27,25 +31,22 @@ class ScoredRound:
 
     number: int
     table_id: int
-    night: int
+    day: date
     played: Round
     rules: HouseRules
     settlement: Settlement
 
 
-async def scored_rounds(desk: Desk, since: int = 0, until: int = EVER) -> tuple[ScoredRound, ...]:
-    """Return the rounds of the nights that began from `since` until before `until`, in the order of play."""
-    found = await played.between(desk.tx, desk.chat.id, since, until)
-    # A year of nights takes the scorer a second: Telegram is heard and replies go out meanwhile. Whoever
-    # wants to book waits, for the transaction is open.
-    return await asyncio.to_thread(_scored, found)
+def scored(rows: PlayedRows, zone: ZoneInfo) -> tuple[ScoredRound, ...]:
+    """Score rounds, in the order of play; a year of nights takes seconds, so this belongs into a thread."""
+    return tuple(_score(one, zone) for one in rows.decoded())
 
 
-async def now_called(desk: Desk) -> dict[str, str]:
-    """Return who each person of this chat is now, by key: whom they were merged into, or they themselves."""
+async def now_called(reading: Reading, chat_id: int) -> dict[str, str]:
+    """Return who each person of a group is now, by key: whom they were merged into, or they themselves."""
     return {
         str(person.id): str(person.merged_into or person.id)
-        for person in await people.list_all(desk.tx, desk.chat.id)
+        for person in await people.list_all(reading, chat_id)
     }
 
 
@@ -57,24 +58,30 @@ def nets(settlement: Settlement, called: Mapping[str, str]) -> dict[str, int]:
     return amounts
 
 
-def _scored(found: Iterable[PlayedRound]) -> tuple[ScoredRound, ...]:
-    return tuple(_score(one) for one in found)
-
-
-def _score(one: PlayedRound) -> ScoredRound:
-    record = one.record
-    told = parse_round(
-        {
-            "players": [str(player) for player in record.players],
-            "dealer": None if record.dealer is None else str(record.dealer),
-            "side_bets": [{"by": str(bet.by), "on": str(bet.on)} for bet in record.side_bets],
-            "events": one.bodies,
-        }
+def won_hands(one: ScoredRound, called: Mapping[str, str]) -> tuple[WonHand, ...]:
+    """大牌: return the winning hands of a round with what each brought, merged people as one."""
+    transfers = one.settlement.transfers
+    return tuple(
+        WonHand(
+            win=win,
+            by=called[win.by],
+            rules=one.rules,
+            number=one.number,
+            day=one.day,
+            gained=sum(paid.amount for paid in transfers if (paid.event, paid.payee) == (win.event, win.by)),
+        )
+        for win in one.settlement.wins
     )
+
+
+def _score(one: PlayedRound, zone: ZoneInfo) -> ScoredRound:
+    sleep(_BREATH)
+    record = one.record
+    told = replay.told_round(record, one.bodies)
     return ScoredRound(
         number=record.number,
         table_id=record.table_id,
-        night=one.night,
+        day=datetime.fromtimestamp(one.night, UTC).astimezone(zone).date(),
         played=told,
         rules=record.rules,
         settlement=score_round(told, record.rules),

@@ -48,13 +48,6 @@ async def seats_on_board(desk: Desk, state: TableState) -> Outcome:
     return MenuShown(seats_view(state, desk.texts))
 
 
-async def adjust_on_board(desk: Desk, state: TableState) -> Outcome:
-    """调整 in the board's second row: how to write it, with people of this table."""
-    first, second = (state.names[key] for key in state.situation.played.players[:2])
-    note = desk.texts.seats.adjust_how.format(first=first, second=second)
-    return BoardShown(state, note)
-
-
 async def list_seats(desk: Desk) -> Outcome:
     """Show the seats again."""
     await ask_no_reply(desk, ASKED)

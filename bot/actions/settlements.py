@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from bot.actions.clearing_plan import left_to_pay
 from bot.actions.desk import Action, Desk
 from bot.actions.loading import names_of, newest_table_at
+from bot.actions.names import known_as
 from bot.actions.permissions import AdminUnknown
 from bot.actions.refused import Refused
 from bot.actions.units import check_decimals
@@ -15,7 +16,7 @@ from bot.outcomes import CardShown, MenuShown, Outcome
 from bot.views.settlement import OpenPayment, PaidPayment, Settling, settling_view
 from bot.views.view import View
 from scorer import ClearingPayment, amount_text
-from storage import accounts, drafts, people, tables
+from storage import Reading, accounts, drafts, people, tables
 from storage.accounts import Account, Paid
 from storage.errors import NotFound
 from storage.records import NOBODY, Draft, Person
@@ -57,7 +58,7 @@ def tap_paid(value: str) -> Action:
     async def action(desk: Desk) -> Outcome:
         table_id, payer, payee, amount, times = read_ids(value, 5)
         account = await _account(desk, table_id)
-        opened = await _open(desk, account)
+        opened = await _open(desk.tx, account)
         meant = ClearingPayment(str(payer), str(payee), amount)
         if not any(one.payment == meant and one.times == times for one in opened.payments):
             return MenuShown(await _view(desk, account), desk.texts.reports.settle_changed)
@@ -97,7 +98,7 @@ async def paid_by_reply(desk: Desk, asked: Draft) -> Outcome | None:
     if told is None:
         return None
     account = await _account(desk, asked.body["table"] or 0)
-    opened = (await _open(desk, account)).payments
+    opened = (await _open(desk.tx, account)).payments
     if not opened:
         return MenuShown(await _view(desk, account), message=asked.message)
     told_of = await _told_of(desk, told.name)
@@ -128,7 +129,7 @@ async def paid_by_reply(desk: Desk, asked: Draft) -> Outcome | None:
 async def _told_of(desk: Desk, name: str) -> Person | None:
     """Return whose payment a reply means: of whom it names, else of its writer."""
     if name:
-        return await people.find_by_key(desk.tx, desk.chat.id, name)
+        return await known_as(desk, name)
     return await people.find_by_telegram_id(desk.tx, desk.chat.id, desk.actor.telegram_id)
 
 
@@ -148,18 +149,23 @@ class _Open:
     people: int
 
 
-async def open_payments(desk: Desk, account: Account) -> tuple[ClearingPayment, ...]:
+async def open_payments(reading: Reading, account: Account) -> tuple[ClearingPayment, ...]:
     """Return what is still to be paid in an account."""
-    return tuple(one.payment for one in (await _open(desk, account)).payments)
+    return tuple(one.payment for one in (await _open(reading, account)).payments)
 
 
-async def _open(desk: Desk, account: Account) -> _Open:
-    played = {str(key): amount for key, amount in (await accounts.played_for(desk.tx, account)).items()}
-    paid = await accounts.paid(desk.tx, account)
+async def paid_payments(reading: Reading, account: Account) -> tuple[ClearingPayment, ...]:
+    """Return what was paid in an account, the first payment first."""
+    return tuple(_payment_of(one) for one in await accounts.paid(reading, account))
+
+
+async def _open(reading: Reading, account: Account) -> _Open:
+    played = {str(key): amount for key, amount in (await accounts.played_for(reading, account)).items()}
+    paid = await accounts.paid(reading, account)
     between: Counter[tuple[str, str]] = Counter()
     for one in paid:
         between[str(one.payer), str(one.payee)] += one.amount
-    times = await accounts.times(desk.tx, account)
+    times = await accounts.times(reading, account)
     payments = [
         OpenPayment(
             left.payment,
@@ -172,7 +178,7 @@ async def _open(desk: Desk, account: Account) -> _Open:
 
 
 async def _view(desk: Desk, account: Account) -> View:
-    opened = await _open(desk, account)
+    opened = await _open(desk.tx, account)
     paid = [PaidPayment(one.id, str(one.payer), str(one.payee), one.amount) for one in opened.paid]
     settling = Settling(account.table_id or 0, opened.payments, paid, opened.people)
     return settling_view(settling, await names_of(desk), desk.texts)

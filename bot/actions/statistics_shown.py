@@ -1,24 +1,24 @@
 """战绩: `/stats` shows the group, `/stats 老王` one player: what the rounds and nights say, nothing more."""
 
-from bot.actions.calendar import said_day
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import partial
+
+from bot.actions.calendar import local, today_of, zone_of
 from bot.actions.desk import Action, Desk
-from bot.actions.loading import names_of
+from bot.actions.loading import names_in, names_of
+from bot.actions.names import known_as
 from bot.actions.refused import Refused
-from bot.actions.scored import now_called, scored_rounds
+from bot.actions.scored import ScoredRound, now_called, scored
 from bot.actions.statistics import Record, count_records
-from bot.outcomes import MenuShown, Outcome, Said
-from bot.views.statistics import (
-    HandOf,
-    NightOf,
-    PlayerCard,
-    PlayerLine,
-    player_view,
-    players_view,
-)
+from bot.outcomes import LookedUp, MenuShown, Outcome, Said
+from bot.views.hands import biggest
+from bot.views.statistics import NightOf, PlayerCard, PlayerLine, player_view, players_view
 from bot.views.view import View, quoted
-from storage import nights, people
+from storage import Reading, nights, people, played
 from storage.errors import NotFound
 from storage.nights import Night
+from storage.played import PlayedRows
 from storage.records import Person
 
 
@@ -28,12 +28,12 @@ def stats(arguments: str) -> Action:
     async def action(desk: Desk) -> Outcome:
         text = arguments.strip()
         if not text:
-            return await _everybody(desk)
-        person = await people.find_by_key(desk.tx, desk.chat.id, text)
+            return LookedUp(partial(_read_everybody, desk))
+        person = await known_as(desk, text)
         if person is None:
             known = desk.texts.list_comma.join(dict.fromkeys((await names_of(desk)).values()))
             raise Refused(desk.texts.reports.stats_nobody.format(text=quoted(text), names=known))
-        return MenuShown(await _card(desk, person))
+        return LookedUp(partial(_read_card, desk, person))
 
     return action
 
@@ -47,22 +47,51 @@ def tap_stats(value: str) -> Action:
             person = await people.get(desk.tx, desk.chat.id, person.merged_into or person.id)
         except (NotFound, ValueError, OverflowError) as stale:
             raise Refused(desk.texts.card_is_old) from stale
-        return MenuShown(await _card(desk, person))
+        return LookedUp(partial(_read_card, desk, person))
 
     return action
 
 
-async def _everybody(desk: Desk) -> Outcome:
-    rounds = await scored_rounds(desk)
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """What a group's statistics are worked out from.
+
+    Attributes:
+        rows: every round.
+        nights: what every table came to.
+        names: what everybody is called, by key.
+        called: who each person is now, by key.
+
+    """
+
+    rows: PlayedRows
+    nights: tuple[Night, ...]
+    names: Mapping[str, str]
+    called: Mapping[str, str]
+
+
+async def _read(reading: Reading, desk: Desk) -> _Read:
+    chat_id = desk.chat.id
+    return _Read(
+        await played.between(reading, chat_id),
+        await nights.between(reading, chat_id),
+        await names_in(reading, chat_id),
+        await now_called(reading, chat_id),
+    )
+
+
+async def _read_everybody(desk: Desk, reading: Reading) -> Callable[[], Outcome]:
+    return partial(_everybody, desk, await _read(reading, desk))
+
+
+def _everybody(desk: Desk, read: _Read) -> Outcome:
+    rounds = scored(read.rows, zone_of(desk.chat))
     if not rounds:
         return Said(View(desk.texts.nothing_yet))
-    records = count_records(rounds, await now_called(desk))
-    played = await nights.between(desk.tx, desk.chat.id)
-    totals = nights.summed(played)
-    names = await names_of(desk)
+    records = count_records(rounds, read.called)
     lines = [
-        PlayerLine(str(person), names[str(person)], total, record.rounds, record.won, record.dealt_in)
-        for person, total in sorted(totals.items(), key=lambda item: -item[1])
+        PlayerLine(str(person), read.names[str(person)], total, record.rounds, record.won, record.dealt_in)
+        for person, total in sorted(nights.summed(read.nights).items(), key=lambda item: -item[1])
         for record in [records.get(str(person), Record())]
         if record.rounds or total
     ]
@@ -70,26 +99,21 @@ async def _everybody(desk: Desk) -> Outcome:
     return MenuShown(players_view(lines, tables, len(rounds), desk.texts))
 
 
-async def _card(desk: Desk, person: Person) -> View:
-    called = await now_called(desk)
-    names = await names_of(desk)
-    rounds = await scored_rounds(desk)
-    records = count_records(rounds, called)
+async def _read_card(desk: Desk, person: Person, reading: Reading) -> Callable[[], Outcome]:
+    paid = await nights.head_to_head(reading, desk.chat.id)
+    return partial(_card, desk, person, await _read(reading, desk), paid)
+
+
+def _card(desk: Desk, person: Person, read: _Read, paid: Mapping[tuple[int, int], int]) -> Outcome:
+    rounds = scored(read.rows, zone_of(desk.chat))
+    records = count_records(rounds, read.called)
     record = records.get(str(person.id), Record())
-    sat = {one.table_id for one in rounds if str(person.id) in {called[key] for key in one.played.players}}
-    played = await nights.between(desk.tx, desk.chat.id)
-    results = [night for night in played if person.id in night.amounts and night.table_id in sat]
-    paid = await nights.head_to_head(desk.tx, desk.chat.id)
-    rivals = {
-        names[str(other)]: paid.get((other, person.id), 0) - paid.get((person.id, other), 0)
-        for other in dict.fromkeys(one for pair in paid if person.id in pair for one in pair)
-        if other != person.id
-    }
+    results = _results(desk, person, read, rounds)
     favourite = record.patterns.most_common(1)
-    biggest = record.biggest
     card = PlayerCard(
         name=person.name,
-        total=nights.summed(played).get(person.id, 0),
+        today=today_of(desk),
+        total=nights.summed(read.nights).get(person.id, 0),
         nights=len(results),
         rounds=record.rounds,
         won=record.won,
@@ -98,23 +122,37 @@ async def _card(desk: Desk, person: Person) -> View:
         dealt_in=record.dealt_in,
         gangs=record.gangs,
         gangs_taken=record.gangs_taken,
-        biggest=None
-        if biggest is None
-        else HandOf(
-            biggest.win, said_day(desk, biggest.round.night), biggest.round.number, biggest.round.rules
-        ),
-        best=_night(desk, max(results, key=lambda one: one.amounts[person.id], default=None), person),
-        worst=_night(desk, min(results, key=lambda one: one.amounts[person.id], default=None), person),
+        biggest=biggest(record.hands),
+        best=max(results, key=lambda one: one.amount, default=None),
+        worst=min(results, key=lambda one: one.amount, default=None),
         streak=record.streak,
         dry=record.dry,
         favourite=favourite[0] if favourite else None,
-        rivals=rivals,
+        rivals=_rivals(person, read, paid),
     )
-    others = {key: names[key] for key in records if key != str(person.id)}
-    return player_view(card, others, desk.texts)
+    others = {key: read.names[key] for key in records if key != str(person.id)}
+    return MenuShown(player_view(card, others, desk.texts))
 
 
-def _night(desk: Desk, night: Night | None, person: Person) -> NightOf | None:
-    if night is None:
-        return None
-    return NightOf(said_day(desk, night.opened_at), night.amounts[person.id])
+def _results(desk: Desk, person: Person, read: _Read, rounds: Iterable[ScoredRound]) -> list[NightOf]:
+    """Return what each night came to in which they sat, the first first."""
+    sat = {
+        one.table_id
+        for one in rounds
+        if any(read.called[player] == str(person.id) for player in one.played.players)
+    }
+    return [
+        NightOf(local(desk.chat, night.opened_at).date(), night.amounts[person.id])
+        for night in read.nights
+        if person.id in night.amounts and night.table_id in sat
+    ]
+
+
+def _rivals(person: Person, read: _Read, paid: Mapping[tuple[int, int], int]) -> dict[str, int]:
+    """Return what they won from each other player, net."""
+    others = dict.fromkeys(one for pair in paid if person.id in pair for one in pair)
+    return {
+        read.names[str(other)]: paid.get((other, person.id), 0) - paid.get((person.id, other), 0)
+        for other in others
+        if other != person.id
+    }

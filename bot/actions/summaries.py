@@ -1,40 +1,43 @@
 """小结: what a table came to, in a few lines."""
 
+from collections.abc import Callable
+
+from bot.actions.calendar import zone_of
 from bot.actions.desk import Desk
-from bot.actions.loading import names_of, states_of, tonight_of
-from bot.actions.settlements import open_payments
+from bot.actions.loading import names_of, tonight_of
+from bot.actions.scored import now_called, scored, won_hands
+from bot.actions.settlements import open_payments, paid_payments
 from bot.actions.statistics import dealt_in_most
-from bot.state import TableState
-from bot.views.summary import BiggestHand, Summary, summary_view
+from bot.views.hands import biggest
+from bot.views.summary import Summary, summary_view
 from bot.views.view import View
-from storage import accounts, tables
+from storage import accounts, played, tables
 
 
-async def closing_view(desk: Desk, table_id: int) -> View:
-    """Return a table's result: amounts, the biggest hand, who dealt in most, and who pays whom."""
-    table = await tables.get(desk.tx, table_id)
-    played = await played_states(desk, table_id)
+async def closing_view(desk: Desk, table_id: int) -> Callable[[], View]:
+    """Read a table's result: amounts, the biggest hand, who dealt in most, and who pays whom.
+
+    What it returns scores the night and words it, when nothing waits for it any more.
+    """
+    rows = await played.at_table(desk.tx, table_id)
+    called = await now_called(desk.tx, desk.chat.id)
+    names = await names_of(desk)
     amounts = await tonight_of(desk, table_id)
-    summary = Summary(
-        rounds=len(played),
-        amounts=amounts,
-        biggest=_biggest_hand(played),
-        dealt_in=dealt_in_most(event for state in played for event in state.events),
-        payments=await open_payments(desk, await accounts.of_table(desk.tx, table)),
-    )
-    return summary_view(summary, await names_of(desk), desk.texts)
+    table = await tables.get(desk.tx, table_id)
+    account = await accounts.of_table(desk.tx, table)
+    payments = await open_payments(desk.tx, account)
+    paid = await paid_payments(desk.tx, account)
 
+    def view() -> View:
+        rounds = scored(rows, zone_of(desk.chat))
+        summary = Summary(
+            rounds=len(rounds),
+            amounts=amounts,
+            biggest=biggest(hand for one in rounds for hand in won_hands(one, called)),
+            dealt_in=dealt_in_most(rounds, called),
+            payments=payments,
+            paid=paid,
+        )
+        return summary_view(summary, names, desk.texts)
 
-async def played_states(desk: Desk, table_id: int) -> list[TableState]:
-    """Return every round of a table in which something happened, the first first."""
-    return [state for state in await states_of(desk, table_id) if state.events]
-
-
-def _biggest_hand(played: list[TableState]) -> BiggestHand | None:
-    """Return the hand that was worth most before the cap; of equals the first."""
-    hands = [
-        BiggestHand(win, state.number, state.rules)
-        for state in played
-        for win in state.situation.settlement.wins
-    ]
-    return max(hands, key=lambda hand: hand.win.fan, default=None)
+    return view

@@ -5,8 +5,9 @@ from bot.actions.loading import open_table_at, state_of
 from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
 from bot.actions.summaries import closing_view
-from bot.outcomes import Outcome, Said, TableClosed
+from bot.outcomes import CardClosed, Outcome, Said, TableClosed
 from bot.views.tables import open_round_view
+from bot.views.view import View
 from storage import ledger, replay, rounds, tables
 from storage.records import RoundRecord, Table
 
@@ -47,6 +48,15 @@ def end_by_tap(table_id: str, *, keep: bool) -> Action:
         if table is None or str(table.id) != table_id:
             raise Refused(desk.texts.table_ended_already)
         return await end_table(_KEEP if keep else _DROP)(desk)
+
+    return action
+
+
+def end_cancelled(_table_id: str) -> Action:
+    """取消: leave the table open and put the question away."""
+
+    async def action(desk: Desk) -> Outcome:
+        return CardClosed(desk.heard.message, View(desk.texts.end_cancelled))
 
     return action
 

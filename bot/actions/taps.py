@@ -28,14 +28,14 @@ from bot.actions.pricing import price_help
 from bot.actions.reasons import tap_why
 from bot.actions.refused import Refused
 from bot.actions.rules import tap_rules
-from bot.actions.seats import adjust_on_board, dealer_on_board, seats_on_board
+from bot.actions.seats import dealer_on_board, seats_on_board
 from bot.actions.settlements import tap_paid, tap_unpaid
 from bot.actions.statistics_shown import tap_stats
-from bot.actions.tables import end_by_tap
+from bot.actions.tables import end_by_tap, end_cancelled
 from bot.callbacks import BadPayload, BoardAction, BoardTap, CardTap, MenuAction, MenuTap, Tap, unpack
 from bot.flow.amending import AMEND_KIND
+from bot.flow.drafts import AdjustDraft, GangDraft, PersonDraft, WallEndDraft, WinDraft
 from bot.flow.drafts import Draft as EventDraft
-from bot.flow.drafts import GangDraft, PersonDraft, WallEndDraft, WinDraft
 from bot.flow.seating import TABLE_KIND
 from bot.outcomes import BoardShown, Outcome
 from bot.state import TableState
@@ -47,12 +47,14 @@ _CARDS: dict[BoardAction, EventDraft] = {
     BoardAction.WALL_END: WallEndDraft(),
     BoardAction.FALSE_WIN: PersonDraft(kind="false_win"),
     BoardAction.LEAVE: PersonDraft(kind="leave"),
+    BoardAction.ADJUST: AdjustDraft(),
 }
 
 _MENU: dict[MenuAction, Callable[[str], Action]] = {
     MenuAction.LANGUAGE: choose_language,
     MenuAction.END_KEEP: partial(end_by_tap, keep=True),
     MenuAction.END_DROP: partial(end_by_tap, keep=False),
+    MenuAction.END_CANCEL: end_cancelled,
     MenuAction.HISTORY: turn_history,
     MenuAction.ROUND: turn_round,
     MenuAction.CHANGES: show_changes,
@@ -79,7 +81,6 @@ _MENU: dict[MenuAction, Callable[[str], Action]] = {
 _BOARD_MENUS: dict[BoardAction, Callable[[Desk, TableState], Awaitable[Outcome]]] = {
     BoardAction.SEATS: seats_on_board,
     BoardAction.DEALER: dealer_on_board,
-    BoardAction.ADJUST: adjust_on_board,
 }
 """What the board's second row opens beside cards of events."""
 

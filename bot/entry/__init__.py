@@ -6,9 +6,9 @@ A line passes four stages, each a value:
 2. `scan` cuts it, in every way that uses it up, into names, entry words, numbers and tiles;
 3. `grammar` reads a cut: an event, a question, or a refusal;
 4. `reading` weighs the readings: one is the answer, two that differ are a question, none is table talk,
-   unless a single unknown word is near a known name (`suggest`).
+   unless a single unknown word is near a known name (`suggest`), or is all that is wrong (`unknown`, `talk`).
 
-`words` is the one table of entry words. `line_of` goes the way back, from an event to its line.
+`words` is the one table of entry words.
 """
 
 from bot.entry.adjustment import AdjustmentCode, AdjustmentRefused, read_adjustment
@@ -26,11 +26,12 @@ from bot.entry.answers import (
     SaidFan,
     Silence,
 )
-from bot.entry.lines import line_of
 from bot.entry.naming import NameProblem, name_problem
 from bot.entry.opening import Opening, OpeningCode, OpeningRefused, read_new
 from bot.entry.reading import read_line
 from bot.entry.roster import Person, Roster
+from bot.entry.speaker import may_mean_me, means_me, with_me, with_somebody
+from bot.entry.spoken_commands import SpokenCommand, spoken_command
 from bot.entry.suggest import with_pinyin
 from bot.entry.words import HelpRow, Topic, word_table
 
@@ -56,12 +57,17 @@ __all__ = [
     "Roster",
     "SaidFan",
     "Silence",
+    "SpokenCommand",
     "Topic",
-    "line_of",
+    "may_mean_me",
+    "means_me",
     "name_problem",
     "read_adjustment",
     "read_line",
     "read_new",
+    "spoken_command",
+    "with_me",
     "with_pinyin",
+    "with_somebody",
     "word_table",
 ]

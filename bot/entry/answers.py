@@ -33,6 +33,7 @@ class AskKind(StrEnum):
     )
     WHICH_READING = "which_reading"  # choices: the readings
     NAMED_TWICE = "named_twice"  # about: the name
+    WIN_OR_PAYMENT = "win_or_payment"  # event: the whole win, if it is one
 
 
 class RefusalCode(StrEnum):

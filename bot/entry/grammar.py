@@ -61,6 +61,8 @@ def _read(statement: Statement, heading: Heading | None, say: Say) -> Answer | N
         return None
     if not statement.parts and not heading and kind is not EventKind.WALL_END:
         return None
+    if statement.meaning(Act.PAY) and not heading and len(statement.parts) == 1:
+        return None  # X pays: for dinner, as likely as not
     if statement.outsiders:
         raise CannotBeError(RefusalCode.NOT_AT_TABLE, *statement.outsiders)
     twice = statement.named_twice

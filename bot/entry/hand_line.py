@@ -68,7 +68,7 @@ def _asked(words: Sequence[Spoken], roster: Roster) -> HandAsked | None:
                 continue
             case Word(meaning=Act.SELF_DRAW):
                 ways.append("self_draw")
-            case Word(meaning=Act.DEAL_IN):
+            case Word(meaning=Act.DEAL_IN | Act.PAY):
                 ways.append("discard")
             case Word(meaning=Act.ROB | Act.ROBBED):
                 ways.append("rob_gang")

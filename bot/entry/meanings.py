@@ -13,6 +13,7 @@ class Act(StrEnum):
     WIN = "win"  # 胡
     SELF_DRAW = "self_draw"  # 自摸
     DEAL_IN = "deal_in"  # 点炮: whoever is named before it pays
+    PAY = "pay"  # pays: as 点炮, but it may also be said of money that is handed over
     ROB = "rob"  # 抢杠: whoever is named before it wins
     ROBBED = "robbed"  # 被抢杠: whoever is named before it pays
     WALL_END = "wall_end"  # 流局
@@ -46,12 +47,14 @@ class GangWord:
         kind: which gang.
         late: whether the word also says that it was not declared when drawn (后杠).
         told_of_feeder: whether the word can as well be said of who feeds (X点杠Y: X discards, Y gangs).
+        weather: whether the word is one for the weather too (刮风, 下雨).
 
     """
 
     kind: GangKind
     late: bool = False
     told_of_feeder: bool = False
+    weather: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,16 +22,14 @@ from bot.entry.roster import Roster
 from bot.entry.scan import Lattice, Name, Token, Word
 from bot.entry.statement import Named, Spoken
 from bot.entry.suggest import near_people
+from bot.entry.unknown import LONGEST_UNKNOWN, is_weather, says_more_than_talk, stray_word, unknown_places
 
 LONGEST_LINE = 4_000
 """Characters of a line that is read at all."""
 
 _LONGEST_WITH_SUGGESTIONS = 300
-_LONGEST_UNKNOWN_NAME = 20
-_MOST_UNKNOWN_PLACES = 24
 _MOST_PIECES = 3
 _MOST_NAMESAKE_READINGS = 16
-_PUNCTUATION = frozenset(" ,、。.;!~:")
 
 
 def read_line(text: str, roster: Roster, *, heading: Heading | None = None) -> Answer:
@@ -59,7 +57,9 @@ def read_line(text: str, roster: Roster, *, heading: Heading | None = None) -> A
     answer = _settle(lattice, roster, heading) if lattice.complete else _guess(lattice, roster, heading)
     if answer is not None:
         return answer
-    return Refused(RefusalCode.UNREADABLE, _pieces(lattice)) if heading else Silence()
+    if heading:
+        return Refused(RefusalCode.UNREADABLE, _pieces(lattice))
+    return _not_understood(lattice, roster) or Silence()
 
 
 @dataclass(slots=True)
@@ -79,7 +79,7 @@ def _settle(lattice: Lattice, roster: Roster, heading: Heading | None) -> Answer
     best: dict[tuple[tuple[int, int, str], ...], _Read] = {}
     for cut in lattice.cuts():
         for who, tokens in _with_people(cut):
-            read = _Read(read_cut(tokens, heading, roster.say), len(cut))
+            read = _Read(_weather_asked(read_cut(tokens, heading, roster.say), tokens, roster), len(cut))
             if who not in best or best[who].rank() < read.rank():
                 best[who] = read
     ranked = sorted(best.values(), key=_Read.rank, reverse=True)
@@ -93,6 +93,21 @@ def _settle(lattice: Lattice, roster: Roster, heading: Heading | None) -> Answer
     if readings:
         return readings[0]
     return ranked[0].answer if ranked else None
+
+
+def _weather_asked(
+    answer: Answer | None, tokens: tuple[Named | Spoken, ...], roster: Roster
+) -> Answer | None:
+    """下雨, 刮风: ask which gang it is where the table's rules use these words otherwise."""
+    said = any(isinstance(one, Word) and is_weather(one) for one in tokens)
+    match answer:
+        case Refused(code=RefusalCode.TWO_KINDS_OF_GANG) if said:
+            return None  # 刮风下雨 is the weather
+        case Entry(event=event) if said and roster.weather_differs:
+            told = {key: value for key, value in event.items() if key != "kind"}
+            return Asks(AskKind.WHICH_GANG, told)
+        case _:
+            return answer
 
 
 def _with_people(
@@ -114,7 +129,7 @@ def _guess(lattice: Lattice, roster: Roster, heading: Heading | None) -> Asks | 
     says_something = heading or any(isinstance(token, Word) for at in lattice.tokens for token in at)
     if not says_something or len(lattice.line.text) > _LONGEST_WITH_SUGGESTIONS:
         return None
-    for start, end in _unknown_places(lattice):
+    for start, end in unknown_places(lattice):
         word = lattice.line.text[start:end]
         choices = []
         for person in near_people(word, roster.players, loose=heading is not None):
@@ -132,37 +147,24 @@ def _guess(lattice: Lattice, roster: Roster, heading: Heading | None) -> Asks | 
     return None
 
 
-def _unknown_places(lattice: Lattice) -> tuple[tuple[int, int], ...]:
-    """Return the pieces without which names and entry words would use the line up, the shortest first."""
-    reached = _reached(lattice)
+def _not_understood(lattice: Lattice, roster: Roster) -> Refused | None:
+    """老王 胡 蓝天: name the one word without which a line would be an entry; talk is met with silence."""
+    place = stray_word(lattice) if len(lattice.line.text) <= _LONGEST_WITH_SUGGESTIONS else None
+    if place is None:
+        return None
+    start, end = place
     text = lattice.line.text
-    places = [
-        (start, end)
-        for start in range(len(text))
-        if reached[start]
-        for end in range(start + 1, min(start + _LONGEST_UNKNOWN_NAME, len(text)) + 1)
-        if lattice.to_end[end] is not None and not _PUNCTUATION.intersection(text[start:end])
-    ]
-    return tuple(sorted(places, key=lambda place: place[1] - place[0])[:_MOST_UNKNOWN_PLACES])
-
-
-def _reached(lattice: Lattice) -> list[bool]:
-    """For each place, whether names and words lead there from the start."""
-    text = lattice.line.text
-    reached = [True] + [False] * len(text)
-    for at in range(len(text)):
-        if reached[at]:
-            for token in lattice.tokens[at]:
-                reached[token.end] = True
-            if text[at] in FILLERS:
-                reached[at + 1] = True
-    return reached
+    rest = Lattice.of(fold(f"{text[:start]} {text[end:]}"), roster)
+    answer = _settle(rest, roster, None) if rest.complete and says_more_than_talk(rest) else None
+    if not isinstance(answer, Entry | Asks):
+        return None
+    return Refused(RefusalCode.UNREADABLE, (lattice.line.as_typed(start, end),))
 
 
 def _pieces(lattice: Lattice) -> tuple[str, ...]:
     """Return what could not be read, as it was typed; the whole line where each word alone could."""
     line: Folded = lattice.line
     pieces = [line.as_typed(start, end) for start, end in lattice.leftovers()]
-    return tuple(piece[:_LONGEST_UNKNOWN_NAME] for piece in pieces[:_MOST_PIECES]) or (
-        line.typed.strip()[: 2 * _LONGEST_UNKNOWN_NAME],
+    return tuple(piece[:LONGEST_UNKNOWN] for piece in pieces[:_MOST_PIECES]) or (
+        line.typed.strip()[: 2 * LONGEST_UNKNOWN],
     )

@@ -38,6 +38,7 @@ class Roster:
         others: known people of the group who do not.
         house: the table's own patterns; where a word is also the project's, the table's meaning goes first.
         say: how this table says fan.
+        weather_differs: whether the table's rules call other gangs 刮风 and 下雨 than people do.
 
     """
 
@@ -45,6 +46,7 @@ class Roster:
     others: tuple[Person, ...] = ()
     house: tuple[HousePattern, ...] = ()
     say: Say = "fan"
+    weather_differs: bool = False
 
     @classmethod
     def of(cls, names: Mapping[str, str], others: Mapping[str, str] | None = None) -> Self:
@@ -88,18 +90,5 @@ def doublings(said: int, say: Say) -> int | None:
             return said - 1 if said >= 1 else None
         case "multiplier":
             return said.bit_length() - 1 if said.bit_count() == 1 else None
-        case _:
-            assert_never(say)
-
-
-def as_said(fan: int, say: Say) -> int:
-    """番: turn doublings into the number that this table says; the way back of `doublings`."""
-    match say:
-        case "fan":
-            return fan
-        case "fan_plus_one":
-            return fan + 1
-        case "multiplier":
-            return int(1 << fan)
         case _:
             assert_never(say)

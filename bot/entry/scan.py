@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Self
 
 from bot.entry.lookup import CHINESE, LATIN, MOST_LATIN_WORDS, squeezed
-from bot.entry.meanings import Meaning, Shape, Unit
+from bot.entry.meanings import GangWord, Meaning, Shape, Unit
 from bot.entry.normalise import FILLERS, NUMERALS, Folded, folded, number_of
 from bot.entry.roster import Person, Roster
 
@@ -207,9 +207,19 @@ def _tokens_at(text: str, at: int, literals: Literals) -> tuple[Token, ...]:
         if text.startswith(word, at) and _stands_alone(text, at, at + len(word)):
             found.append(Word(at, at + len(word), shape, word))
     for end, meaning in _words_at(text, at):
-        if not isinstance(meaning, Unit):
+        if not isinstance(meaning, Unit) and not _is_weather(text, at, end, meaning):
             found.append(Word(at, end, meaning, text[at:end]))
     return tuple(sorted(found, key=lambda token: -token.end))
+
+
+def _is_weather(text: str, at: int, end: int, meaning: Meaning) -> bool:
+    """Whether 下雨 is said of the sky, as in `小李，下雨了`: of a gang nobody stops before it, or says 了."""
+    talk = FILLERS - {" "}
+    return (
+        isinstance(meaning, GangWord)
+        and meaning.weather
+        and (text[:at].rstrip()[-1:] in talk or text[end:].lstrip()[:1] in talk)
+    )
 
 
 def _name_at(text: str, at: int, literals: Literals) -> Iterator[Name]:

@@ -120,7 +120,7 @@ def _link_fits(
         case Link.AND:
             return lists_names and names_before > 0 and next_is_name
         case Link.TO:
-            return next_is_name and isinstance(before, Word) and before.meaning is Act.DEAL_IN
+            return next_is_name and isinstance(before, Word) and before.meaning in {Act.DEAL_IN, Act.PAY}
         case Link.FROM:
             return names_before > 0 and next_is_name
         case Link.OF:

@@ -3,6 +3,7 @@
 A near name never books: it is only offered.
 """
 
+import os
 from collections import defaultdict
 from collections.abc import Iterable
 from functools import lru_cache
@@ -96,6 +97,9 @@ def _nearness(word: str, name: str, *, loose: bool) -> float:
 @lru_cache(maxsize=4096)
 def syllables(text: str) -> tuple[str, ...]:
     """拼音: the sound of a text, toneless, one piece a Chinese character; other writing stays as it is."""
+    # A name is read a character at a time: the words of a whole dictionary would take 50 MiB for nothing.
+    for choice in ("PYPINYIN_NO_PHRASES", "PYPINYIN_NO_DICT_COPY"):
+        os.environ.setdefault(choice, "true")
     from pypinyin import lazy_pinyin  # noqa: PLC0415 - costs 0.2 s, and most lines need no suggestion
 
     return tuple(piece for sound in lazy_pinyin(text) if (piece := sound.strip()))

@@ -13,10 +13,11 @@ from bot.entry.statement import CannotBeError, Part, Spoken, Statement, without_
 _WAYS = {
     Act.SELF_DRAW: How.SELF_DRAW,
     Act.DEAL_IN: How.DISCARD,
+    Act.PAY: How.DISCARD,
     Act.ROB: How.ROB_GANG,
     Act.ROBBED: How.ROB_GANG,
 }
-_OF_THE_PAYER = frozenset({Act.DEAL_IN, Act.ROBBED})
+_OF_THE_PAYER = frozenset({Act.DEAL_IN, Act.PAY, Act.ROBBED})
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,17 @@ def read_win(statement: Statement, say: Say, *, headed: bool = False) -> Entry |
     if how is not How.SELF_DRAW and roles.payer is None:
         asked = AskKind.WHO_IS_ROBBED if how is How.ROB_GANG else AskKind.WHO_PAYS
         return Asks(asked, event, said)
+    if statement.meaning(Act.PAY) and not headed and not _tells_of_win(statement):
+        return Asks(AskKind.WIN_OR_PAYMENT, event)
     return Entry(event, said)
+
+
+def _tells_of_win(statement: Statement) -> bool:
+    """Whether anything beside pays says that it is about a win: a hand, or an event of one."""
+    return any(
+        speaks_of_hand(word) or (isinstance(word, Word) and isinstance(word.meaning, Flag))
+        for word in statement.words
+    )
 
 
 def _refuse_misplaced(statement: Statement) -> None:

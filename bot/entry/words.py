@@ -5,7 +5,6 @@ the reader's choice: `an gang`, `an-gang` and `angang` are one word. The first o
 Chinese stands here folded (simplified), see `bot.entry.normalise`.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -68,7 +67,12 @@ _QING = "qing_yi_se"
 WORDS: tuple[WordRow, ...] = (
     *_rows(
         Topic.GANG,
-        (GangWord(GangKind.AN), "暗杠", "an gang", "concealed kong, concealed gang, hidden kong"),
+        (
+            GangWord(GangKind.AN),
+            "暗杠",
+            "an gang",
+            "concealed kong, concealed gang, hidden kong, hidden gang",
+        ),
         (
             GangWord(GangKind.WAN),
             "弯杠 补杠 巴杠 面下杠 加杠",
@@ -89,6 +93,8 @@ WORDS: tuple[WordRow, ...] = (
             "",
         ),
         (GangWord(GangKind.MING), "明杠", "ming gang", "exposed kong, exposed gang, open kong"),
+        (GangWord(GangKind.AN, weather=True), "下雨", "xia yu", ""),
+        (GangWord(GangKind.MING, weather=True), "刮风", "gua feng", ""),
         (GangWord(GangKind.ANY), "杠", "gang", "kong, gangs, kongs"),
         (Note.LATE, "晚", "", "late"),
         (Note.CHAINED, "连杠", "lian gang", "chained"),
@@ -106,8 +112,9 @@ WORDS: tuple[WordRow, ...] = (
             Act.DEAL_IN,
             "点炮 放炮 点铳 放铳 放冲",
             "dian pao, fang pao, dian chong, fang chong",
-            "deals in, dealt in, deal in, pays, discards",
+            "deals in, dealt in, deal in, discards",
         ),
+        (Act.PAY, "", "", "pays"),
         (
             Act.ROB,
             "抢杠 抢杠胡",
@@ -311,11 +318,3 @@ def word_table(language: str) -> tuple[HelpRow, ...]:
             rest = dict.fromkeys((*named[1:], *row.zh, *row.pinyin, *row.en))
             rows.append(HelpRow(row.topic, named[0], tuple(word for word in rest if word != named[0])))
     return tuple(rows)
-
-
-NAME_OF_PATTERN: Mapping[str, str] = {
-    row.meaning.patterns[0]: row.zh[0]
-    for row in reversed(WORDS)
-    if isinstance(row.meaning, Shape) and len(row.meaning.patterns) == 1 and row.meaning.gen is None
-}
-"""The Chinese name of each single pattern."""

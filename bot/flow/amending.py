@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from bot.flow.drafts import Draft, GangDraft, PersonDraft, WallEndDraft, WinDraft
+from bot.flow.drafts import AdjustDraft, Draft, GangDraft, PersonDraft, WallEndDraft, WinDraft
 from bot.flow.taps import StaleChoice
 
 AMEND_KIND: Final = "amend"
@@ -43,8 +43,9 @@ OFFERED: dict[str, Draft] = {
     "wall_end": WallEndDraft(),
     "false_win": PersonDraft(kind="false_win"),
     "leave": PersonDraft(kind="leave"),
+    "adjust": AdjustDraft(),
 }
-"""What can be put in by buttons, by its kind; an adjustment is written."""
+"""What can be put in by buttons, by its kind."""
 
 
 def begin(kind: str) -> Draft:

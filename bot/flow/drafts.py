@@ -122,14 +122,43 @@ class WallEndDraft(_Value):
 
 
 class PersonDraft(_Value):
-    """诈胡 or 离开, which only ask who."""
+    """诈胡 or 离开, which only ask who.
+
+    Attributes:
+        kind: which of the two.
+        by: who did it.
+        multiplier: for 诈胡, how many bases each of the others gets; None for what the rules say.
+        keep_gangs: for 诈胡, whether the gang money stays where it is.
+
+    """
 
     kind: Literal["false_win", "leave"]
     by: str | None = None
+    multiplier: int | None = None
+    keep_gangs: bool = False
 
     def event(self) -> dict[str, Any]:
         """Return it as an event, when nothing is open any more."""
-        return {"type": self.kind, "by": self.by}
+        event: dict[str, Any] = {"type": self.kind, "by": self.by}
+        if self.multiplier is not None:
+            event["multiplier"] = self.multiplier
+        return event | ({"keep_gangs": True} if self.keep_gangs else {})
+
+
+class AdjustDraft(_Value):
+    """调整, half told: who gives whom how much, in whole units of the table."""
+
+    kind: Literal["adjust"] = "adjust"
+    payer: str | None = None
+    payee: str | None = None
+    amount: int = 0
+
+    def event(self) -> dict[str, Any]:
+        """Return it as an event, when nothing is open any more."""
+        return {
+            "type": "adjust",
+            "transfers": [{"from": self.payer, "to": self.payee, "amount": str(self.amount)}],
+        }
 
 
 class EntryDraft(_Value):
@@ -138,13 +167,14 @@ class EntryDraft(_Value):
     Attributes:
         entry: the event.
         why: what is asked: the same was told within a minute, a word of the line was guessed, the round
-            before has only just ended, or it corrects what was recorded.
+            before has only just ended, it corrects what was recorded, the gang noted last was robbed, or
+            the line may tell of a payment.
 
     """
 
     kind: Literal["entry"] = "entry"
     entry: dict[str, Any]
-    why: Literal["again", "guess", "fresh", "amend", "robbed"]
+    why: Literal["again", "guess", "fresh", "amend", "robbed", "pays"]
 
     def event(self) -> dict[str, Any]:
         """Return the event as it was told."""
@@ -170,7 +200,7 @@ SingleDraft = Annotated[
     GangDraft | WinDraft | WallEndDraft | PersonDraft | EntryDraft, Field(discriminator="kind")
 ]
 
-Draft = GangDraft | WinDraft | WallEndDraft | PersonDraft | EntryDraft | ChoiceDraft
+Draft = GangDraft | WinDraft | WallEndDraft | PersonDraft | AdjustDraft | EntryDraft | ChoiceDraft
 
 Option.model_rebuild()
 

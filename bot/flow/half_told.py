@@ -12,6 +12,7 @@ from bot.flow.drafts import (
     HandDraft,
     Option,
     PersonDraft,
+    SingleDraft,
     WallEndDraft,
     WinDraft,
 )
@@ -49,25 +50,36 @@ def draft_of_event(event: Mapping[str, Any], *, whole: bool = False) -> Draft:
         case "wall_end":
             draft = _wall_end(event)
             return draft.model_copy(update={"told": len(draft.ready)}) if whole else draft
-        case "false_win" | "leave" as kind if event.keys() <= {"type", "by"}:
-            return PersonDraft(kind=kind, by=event["by"])
+        case "false_win" | "leave" as kind:
+            return PersonDraft(
+                kind=kind,
+                by=event["by"],
+                multiplier=event.get("multiplier"),
+                keep_gangs=event.get("keep_gangs", False),
+            )
         case _:
             return EntryDraft(entry=dict(event), why="amend")
 
 
-def _told(reading: Entry | Asks) -> GangDraft | WinDraft | WallEndDraft | PersonDraft | EntryDraft:
+def _told(reading: Entry | Asks) -> SingleDraft:
     return EntryDraft(entry=reading.event, why="guess") if isinstance(reading, Entry) else _half_told(reading)
 
 
-def _half_told(asks: Asks) -> GangDraft | WinDraft | WallEndDraft | PersonDraft:
+def _half_told(asks: Asks) -> SingleDraft:
     event = asks.event
     match asks.kind:
         case AskKind.WHO_GANGS | AskKind.WHICH_GANG | AskKind.WHO_FEEDS:
             return _gang(event)
         case AskKind.WHO_WON_FALSELY:
-            return PersonDraft(kind="false_win")
+            return PersonDraft(
+                kind="false_win",
+                multiplier=event.get("multiplier"),
+                keep_gangs=event.get("keep_gangs", False),
+            )
         case AskKind.WHO_LEAVES:
             return PersonDraft(kind="leave")
+        case AskKind.WIN_OR_PAYMENT:
+            return EntryDraft(entry=event, why="pays")
         case AskKind.READY_OR_PIG:
             return _wall_end(event)
         case _:

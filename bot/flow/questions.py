@@ -3,7 +3,16 @@
 from enum import StrEnum
 from typing import assert_never
 
-from bot.flow.drafts import ChoiceDraft, Draft, EntryDraft, GangDraft, PersonDraft, WallEndDraft, WinDraft
+from bot.flow.drafts import (
+    AdjustDraft,
+    ChoiceDraft,
+    Draft,
+    EntryDraft,
+    GangDraft,
+    PersonDraft,
+    WallEndDraft,
+    WinDraft,
+)
 from bot.flow.situation import Situation
 
 
@@ -19,6 +28,9 @@ class Question(StrEnum):
     HAND = "hand"
     STANDING = "standing"
     READY_HAND = "ready_hand"
+    GIVER = "giver"
+    GETTER = "getter"
+    AMOUNT = "amount"
     MEANING = "meaning"
     CONFIRM = "confirm"
 
@@ -34,6 +46,8 @@ def next_question(draft: Draft, situation: Situation) -> Question:
             return _of_wall_end(draft, situation)
         case PersonDraft():
             return Question.WHO if draft.by is None else Question.CONFIRM
+        case AdjustDraft():
+            return _of_adjustment(draft)
         case EntryDraft():
             return Question.CONFIRM
         case ChoiceDraft():
@@ -59,6 +73,28 @@ def _of_win(draft: WinDraft) -> Question:
     if draft.how == "rob_gang" and draft.discarder is None:
         return Question.ROBBED
     return Question.NEXT_WINNER if draft.adding else Question.HAND
+
+
+def _of_adjustment(draft: AdjustDraft) -> Question:
+    if draft.payer is None:
+        return Question.GIVER
+    if draft.payee is None:
+        return Question.GETTER
+    return Question.CONFIRM if draft.amount else Question.AMOUNT
+
+
+def with_only_answer(draft: Draft, situation: Situation) -> Draft:
+    """Return the draft with the payer or feeder told where only one player can be it."""
+    match draft, next_question(draft, situation):
+        case GangDraft(), Question.FEEDER:
+            others = situation.others(draft.by or "")
+            return draft.model_copy(update={"feeder": others[0]}) if len(others) == 1 else draft
+        case WinDraft(), Question.HOW | Question.ROBBED if draft.how is not None:
+            winners = {hand.by for hand in draft.hands}
+            others = tuple(other for other in situation.in_play if other not in winners)
+            return draft.model_copy(update={"discarder": others[0]}) if len(others) == 1 else draft
+        case _:
+            return draft
 
 
 def _of_wall_end(draft: WallEndDraft, situation: Situation) -> Question:

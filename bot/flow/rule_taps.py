@@ -3,8 +3,11 @@
 A button carries the value it sets, never a step from the present one, so an old one does what its label says.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
+from typing import Any
 
 from bot.flow.ids import is_id, read_id
 from scorer import HouseRules
@@ -108,5 +111,11 @@ def read_value(code: str) -> Value:
 
 def value_of(rules: HouseRules, rule: str) -> Value:
     """Return what a rule says, as its JSON has it."""
-    value: Value = rules_json(rules)[rule]
+    value: Value = _written(rules)[rule]
     return value
+
+
+@lru_cache(maxsize=64)
+def _written(rules: HouseRules) -> Mapping[str, Any]:
+    """Write rules as JSON once for all the rules that are asked about."""
+    return rules_json(rules)

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Any, assert_never
 
 from bot.flow.drafts import (
+    AdjustDraft,
     ChoiceDraft,
     Draft,
     EntryDraft,
@@ -15,6 +16,7 @@ from bot.flow.drafts import (
     WallEndDraft,
     WinDraft,
 )
+from bot.flow.questions import with_only_answer
 from bot.flow.situation import Situation
 from scorer import Code, RuleViolation
 from scorer.declared import MOST_GEN, patterns_conflict
@@ -40,6 +42,9 @@ class Pick(StrEnum):
     BACK = "b"
     CANCEL = "x"
     OPTION = "o"
+    TIMES = "t"
+    KEEP_GANGS = "j"
+    AMOUNT = "m"
     BOOK = "y"
 
 
@@ -49,6 +54,13 @@ class Choice:
 
     pick: Pick
     value: str = ""
+
+
+AMOUNTS = (1, 5, 10, 50, 100)
+"""What the buttons of an adjustment add, in whole units of the table."""
+
+MOST_ADJUSTED = 1_000_000
+"""An adjustment by buttons stays below this; a written one need not."""
 
 
 class StaleChoice(Exception):  # noqa: N818 - the choice is old, nothing is in error
@@ -63,6 +75,11 @@ def apply_choice(draft: Draft, choice: Choice, situation: Situation) -> Draft:
         StaleChoice: the card does not offer this choice.
 
     """
+    changed = _tapped(draft, choice, situation)
+    return changed if choice.pick is Pick.BACK else with_only_answer(changed, situation)
+
+
+def _tapped(draft: Draft, choice: Choice, situation: Situation) -> Draft:
     match draft:
         case GangDraft():
             return _gang_tap(draft, choice, situation)
@@ -72,6 +89,8 @@ def apply_choice(draft: Draft, choice: Choice, situation: Situation) -> Draft:
             return _wall_end_tap(draft, choice, situation)
         case PersonDraft():
             return _person_tap(draft, choice, situation)
+        case AdjustDraft():
+            return _adjust_tap(draft, choice, situation)
         case ChoiceDraft():
             return _choice_tap(draft, choice)
         case EntryDraft(why="robbed") if choice.pick is Pick.OPTION:
@@ -110,17 +129,18 @@ def _gang_tap(draft: GangDraft, choice: Choice, situation: Situation) -> GangDra
         case Pick.CHAINED:
             change = {"chained": not draft.chained}
         case Pick.BACK:
-            return _gang_back(draft)
+            return _gang_back(draft, situation)
         case _:
             raise StaleChoice
     return draft.model_copy(update=change)
 
 
-def _gang_back(draft: GangDraft) -> GangDraft:
-    if draft.feeder is not None:
+def _gang_back(draft: GangDraft, situation: Situation) -> GangDraft:
+    """Take back the last answer that was given; a feeder who could be nobody else was not asked for."""
+    if draft.feeder is not None and len(situation.others(draft.by or "")) > 1:
         return draft.model_copy(update={"feeder": None})
     if draft.gang is not None:
-        return draft.model_copy(update={"gang": None, "late": False, "chained": False})
+        return draft.model_copy(update={"gang": None, "feeder": None, "late": False, "chained": False})
     return GangDraft()
 
 
@@ -128,10 +148,47 @@ def _person_tap(draft: PersonDraft, choice: Choice, situation: Situation) -> Per
     match choice.pick:
         case Pick.WHO:
             return draft.model_copy(update={"by": _offered(choice.value, situation.in_play)})
+        case Pick.TIMES if draft.kind == "false_win":
+            times = _offered(choice.value, tuple(map(str, false_win_times(situation))))
+            return draft.model_copy(update={"multiplier": int(times)})
+        case Pick.KEEP_GANGS if draft.kind == "false_win":
+            return draft.model_copy(update={"keep_gangs": not draft.keep_gangs})
         case Pick.BACK:
-            return draft.model_copy(update={"by": None})
+            return PersonDraft(kind=draft.kind)
         case _:
             raise StaleChoice
+
+
+def false_win_times(situation: Situation) -> tuple[int, ...]:
+    """诈胡: return how many bases the card offers: every doubling up to what the rules say."""
+    most = situation.rules.cap_multiplier
+    return tuple(sorted({*(1 << fan for fan in range(most.bit_length()) if 1 << fan < most), most}))
+
+
+def _adjust_tap(draft: AdjustDraft, choice: Choice, situation: Situation) -> AdjustDraft:
+    everybody = adjustable(situation)
+    match choice.pick:
+        case Pick.FROM:
+            return AdjustDraft(payer=_offered(choice.value, everybody))
+        case Pick.WHO if draft.payer is not None:
+            others = tuple(one for one in everybody if one != draft.payer)
+            return draft.model_copy(update={"payee": _offered(choice.value, others)})
+        case Pick.AMOUNT if draft.payee is not None:
+            added = int(_offered(choice.value, tuple(map(str, (0, *AMOUNTS)))))
+            amount = min(draft.amount + added, MOST_ADJUSTED) if added else 0
+            return draft.model_copy(update={"amount": amount})
+        case Pick.BACK if draft.payee is not None:
+            return AdjustDraft(payer=draft.payer)
+        case Pick.BACK:
+            return AdjustDraft()
+        case _:
+            raise StaleChoice
+
+
+def adjustable(situation: Situation) -> tuple[str, ...]:
+    """调整: return between whom money can be moved: the seats, then who bets on them."""
+    bets = (bet.by for bet in situation.played.side_bets)
+    return tuple(dict.fromkeys((*situation.played.players, *bets)))
 
 
 def _win_tap(draft: WinDraft, choice: Choice, situation: Situation) -> WinDraft:

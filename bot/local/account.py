@@ -55,10 +55,11 @@ class Account:
 
     def menu(self, chat: Chat, language: str) -> tuple[JsonObject, ...]:
         """Return the commands Telegram offers in this chat to a speaker of this language."""
-        scope = "all_private_chats" if chat.is_private else "all_group_chats"
-        for key in ((scope, language[:2]), (scope, ""), ("default", language[:2]), ("default", "")):
-            if key in self.menus:
-                return self.menus[key]
+        everywhere = "all_private_chats" if chat.is_private else "all_group_chats"
+        for scope in (f"chat {chat.id}", everywhere, "default"):
+            for key in ((scope, language[:2]), (scope, "")):
+                if key in self.menus:
+                    return self.menus[key]
         return ()
 
     def _is_meant(self, message: Message) -> bool:

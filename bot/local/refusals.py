@@ -52,6 +52,7 @@ class Reason(Enum):
     NOT_YOUR_MESSAGE = auto()
     NOTHING_CHANGED = auto()
     NOT_YOUR_CHAT = auto()
+    NOT_KEPT = auto()
 
 
 class ActRefused(Exception):  # noqa: N818 - refused, not broken: the person is told and the chat goes on

@@ -9,11 +9,12 @@ from urllib.parse import unquote, urlsplit
 
 from telegram._utils.defaultvalue import DEFAULT_NONE
 from telegram._utils.types import ODVInput
+from telegram.error import NetworkError
 from telegram.request import BaseRequest, RequestData
 
 from bot.local.methods.call import Upload
 from bot.local.methods.media import stored_file
-from bot.local.refusals import ApiError
+from bot.local.refusals import ActRefused, ApiError
 from bot.local.telegram import LocalTelegram
 
 _NO_LIMIT = 0.0
@@ -60,6 +61,9 @@ class LocalRequest(BaseRequest):
             result = self._telegram.call(name, parameters, _uploads(request_data))
         except ApiError as refusal:
             return refusal.status, json.dumps(refusal.payload()).encode()
+        except ActRefused as refused:
+            # The chat file takes nothing: as with a network that is gone, nothing has been shown.
+            raise NetworkError(str(refused)) from refused
         return HTTPStatus.OK, json.dumps({"ok": True, "result": result}).encode()
 
     async def _wait(self, parameters: Mapping[str, Any]) -> None:

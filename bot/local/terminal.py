@@ -38,8 +38,18 @@ class Terminal:
 
     async def work(self, raw: str) -> None:
         """Work one line through, its answers printed; one line says what cannot be done."""
-        try:
+        with self._saying_what_is_refused():
             await self._work(grammar.read_line(raw))
+
+    async def catch_up(self) -> None:
+        """Let the bot hear what was said before the process last died, its answers printed."""
+        with self._saying_what_is_refused():
+            await self._chat.catch_up()
+
+    @contextmanager
+    def _saying_what_is_refused(self) -> Iterator[None]:
+        try:
+            yield
         except ActRefused as refused:
             self._out(self._words.refusal(refused))
 
@@ -92,7 +102,7 @@ async def run_terminal(
     if greets:
         out(words.greeting)
     with terminal.following():
-        await chat.catch_up()
+        await terminal.catch_up()
         async for line in lines:
             greets = True
             await terminal.work(line)

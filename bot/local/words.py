@@ -49,6 +49,7 @@ CHINESE = Words(
             Reason.NOT_YOUR_MESSAGE: "第 {} 条不是他写的，只能改自己的。",
             Reason.NOTHING_CHANGED: "第 {} 条没有变：改成不一样的字。",
             Reason.NOT_YOUR_CHAT: "这是{}的私聊，别人不能在这里说话：先用 @ 回到群里。",
+            Reason.NOT_KEPT: "磁盘写不进去（{}）：腾出空间、看一下权限，再看刚才那句记上没有。",
         }
     ),
     page=MappingProxyType(
@@ -113,6 +114,8 @@ Start with Wang: /help. To go on Telegram, put BOT_TOKEN=... into .env.""",
             Reason.NOT_YOUR_MESSAGE: "message {} is somebody else's: only one's own can be edited.",
             Reason.NOTHING_CHANGED: "message {} would not change: edit it to something else.",
             Reason.NOT_YOUR_CHAT: "this is {}'s private chat, only they write here: go back with @ first.",
+            Reason.NOT_KEPT: "the disk cannot be written ({}): make room or mend its rights, then look"
+            " whether that was recorded.",
         }
     ),
     page=MappingProxyType(

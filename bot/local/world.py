@@ -178,8 +178,9 @@ class World:
 
     def worked_through(self, update_id: int) -> None:
         """Forget an update the bot has heard to its end."""
-        if self.pending.pop(update_id, None) is not None:
+        if update_id in self.pending:
             self.file.delete_update(update_id)
+            del self.pending[update_id]
 
     def messages_in(self, place: Place) -> Iterator[Message]:
         """Return the messages of a place, newest first."""

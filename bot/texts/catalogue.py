@@ -14,6 +14,7 @@ from bot.texts.pricing import PricingTexts
 from bot.texts.reports import ReportsTexts
 from bot.texts.rules import RulesTexts
 from bot.texts.seats import SeatsTexts
+from bot.texts.store import StoreTexts
 from scorer.words import Language
 
 
@@ -45,6 +46,7 @@ class Texts:
     keep: str
     drop: str
     table_ended_already: str
+    end_cancelled: str
 
     new_card: str
     new_card_nobody: str
@@ -142,6 +144,13 @@ class Texts:
     ask_standing: str
     ask_ready_hand: str
     card_price: str
+    card_price_one: str
+    ask_giver: str
+    ask_getter: str
+    ask_amount: str
+    amount_cleared: str
+    times_said: str
+    keep_gangs: str
     late: str
     chained: str
     gen_less: str
@@ -155,6 +164,7 @@ class Texts:
     ask_which_reading: str
     reading_half_told: str
     ask_robbed_gang: str
+    ask_win_or_payment: str
     gang_stands: str
     ask_again: str
     ask_guess: str
@@ -171,6 +181,8 @@ class Texts:
     undone: str
     nothing_to_undo: str
     said_fan_differs: str
+    gen_below_gangs: str
+    tian_hu_is_dealers: str
     adjust_usage: str
 
     # the end of a round and of a table
@@ -183,7 +195,10 @@ class Texts:
     end_title: str
     end_best: str
     end_settle: str
+    end_paid: str
+    end_open: str
     end_feeder: str
+    end_feeders: str
     history_title: str
     history_line: str
     history_open: str
@@ -194,7 +209,6 @@ class Texts:
 
     # faults
     broken: str
-    store_fault: str
 
     # features with a module of their own
     rules: RulesTexts
@@ -204,6 +218,7 @@ class Texts:
     people: PeopleTexts
     groups: GroupsTexts
     owner: OwnerTexts
+    store: StoreTexts
     seats: SeatsTexts
     reports: ReportsTexts
 

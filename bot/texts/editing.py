@@ -84,6 +84,7 @@ class EditingTexts:
     done_voided: str
     done_restored: str
     done_put_in: str
+    corrected: str
     cancelled: str
     changed_meanwhile: str
     taken_back_meanwhile: str
@@ -182,6 +183,7 @@ ZH = EditingTexts(
     done_voided="已作废第{place}笔：{event}",
     done_restored="已恢复第{place}笔：{event}",
     done_put_in="已补上第{place}笔：{event}",
+    corrected="第{number}局改了账：{amounts}",
     cancelled="已取消，账没有动。",
     changed_meanwhile="别人刚动过这一局，先看一眼再点。",
     taken_back_meanwhile="这一笔刚被作废了，没有改。",
@@ -209,13 +211,13 @@ ZH = EditingTexts(
 )
 
 EN = EditingTexts(
-    page_title="Tonight, {rounds} rounds (page {page}/{pages}):",
+    page_title="Tonight, {rounds:round|rounds} (page {page}/{pages}):",
     earlier_page="Earlier",
     later_page="Later",
     round_button="Round {number}",
     unfinished="Round {number} · {dealer} · not finished: {amounts}",
     voided_count=" ({count} voided)",
-    folded="  · {count} entries, tap Round {number} to see them",
+    folded="  · {count:entry|entries}, tap Round {number} to see them",
     round_title="Round {number} · {dealer} · {status}",
     round_over="over",
     round_open="still going",
@@ -238,7 +240,7 @@ EN = EditingTexts(
     just_now="just now",
     minutes_ago="{count} min ago",
     hours_ago="{count} h ago",
-    days_ago="{count} days ago",
+    days_ago="{count:day|days} ago",
     on_day="{month}/{day} {time}",
     event_title="Round {number}, no. {place}",
     change="Change",
@@ -272,6 +274,7 @@ EN = EditingTexts(
     done_voided="Voided no. {place}: {event}",
     done_restored="Restored no. {place}: {event}",
     done_put_in="Added no. {place}: {event}",
+    corrected="Round {number} was corrected: {amounts}",
     cancelled="Cancelled, nothing was changed.",
     changed_meanwhile="Somebody just changed this round; look before you tap.",
     taken_back_meanwhile="This entry was voided meanwhile; nothing was changed.",
@@ -289,11 +292,11 @@ EN = EditingTexts(
     nothing_to_reopen="There is no closed table to reopen. Open one: /new Wang Li Qiang Mei",
     reopen_while_open="A table is open here; /end it before you /reopen another.",
     audit_clean="Tables checked: {tables}, rounds: {rounds}; everything recomputes the same, all sums 0.",
-    audit_title="{count} figures differ from what was recorded:",
+    audit_title="{count:figure differs|figures differ} from what was recorded:",
     audit_round="Table {table}, round {number}: the stored payments differ from the recomputed ones",
     audit_tally="Table {table}, {name}: stored {stored}, recomputed {recomputed}",
     audit_total="All time, {name}: stored {stored}, recomputed {recomputed}",
     repair="Correct by the record",
     repaired="Corrected, all sums 0.",
-    audit_left="{count} figures are left: an entry of that round is against the rules; change it with /round.",
+    audit_left="{count:figure is|figures are} left: an entry of that round is against the rules; change it with /round.",
 )

@@ -1,6 +1,6 @@
 """English: the bot's sentences in English."""
 
-from bot.texts import editing, groups, owner, people, pictures, pricing, reports, rules, seats
+from bot.texts import editing, groups, owner, people, pictures, pricing, reports, rules, seats, store
 from bot.texts.catalogue import Texts
 
 TEXTS = Texts(
@@ -16,6 +16,7 @@ TEXTS = Texts(
         "/gang Qiang angang · /gang Li zhigang Qiang · /hu Wang zimo qingyise 1gen\n"
         "/hu Mei hu Qiang duiduihu\n"
         "/draw — the wall ended\n"
+        "“I” or “me” is whoever writes; undo, score, settle work as one word too\n"
         "A mistake: /undo takes back the newest entry, /round 7 corrects round 7, or edit your line\n"
         "/seat swaps people · /horse side bets · /dice · /players who is known\n"
         "/score tonight · /total all time · /history every round\n"
@@ -73,6 +74,7 @@ TEXTS = Texts(
     table_has_open_round="Round {number} is not finished. Keep what it holds, or drop it?",
     keep="Keep",
     drop="Drop",
+    end_cancelled="Not closed; play goes on.",
     table_ended_already="This table is closed already.",
     new_card="New table: who plays? Tap names in seating order (again to get up); reply to this to add somebody.",
     new_card_nobody="New table: who plays? Reply to this with names, as Wang Li Qiang Mei",
@@ -149,7 +151,7 @@ TEXTS = Texts(
     sum_zero="Sum 0",
     fan_said="{fan} fan",
     fan_said_multiplier="× {multiplier}",
-    total_title="All time ({tables} tables)",
+    total_title="All time (tables: {tables})",
     nothing_yet="Nothing has been recorded yet.",
     # the board
     board_title="🀄 Round {number} · {dealer} · {rules}",
@@ -209,6 +211,13 @@ TEXTS = Texts(
     ask_standing="Wall end: who is ready, who holds three suits? Who is not tapped is not ready.",
     ask_ready_hand="{by} is ready for what? The dearest hand counts.",
     card_price="{name} {fan} · {amount} each",
+    card_price_one="{name} {fan} · {payer} pays {amount}",
+    ask_giver="Who gives?",
+    ask_getter="{payer} gives to whom?",
+    ask_amount="How much does {payer} give {payee}? Taps add up.",
+    amount_cleared="Back to 0",
+    times_said="× {times}",
+    keep_gangs="keep gangs",
     late="late",
     chained="chained",
     gen_less="four alike −",
@@ -222,6 +231,7 @@ TEXTS = Texts(
     ask_which_reading="This line reads more than one way; which is it?",
     reading_half_told="the one that is not finished",
     ask_robbed_gang="{event}\nWas it the gang noted last that was robbed? Confirm takes that gang and its money back.",
+    ask_win_or_payment="{event}\nIs this a win? Then confirm. A payment: cancel, and mark it in /settle.",
     gang_stands="That gang stands",
     ask_again="{event}\nThe same was recorded within the last minute. Record it again?",
     ask_guess="Is it this?\n{event}",
@@ -236,20 +246,25 @@ TEXTS = Texts(
     cancelled="Cancelled, nothing recorded.",
     undone="Taken back: {line}",
     nothing_to_undo="There is nothing left to take back.",
+    gen_below_gangs="Every gang that is recorded is a four alike: count it too, or leave the number out.",
+    tian_hu_is_dealers="Only the dealer can win a heavenly hand, and {dealer} deals; if not, tap More → Dealer.",
     said_fan_differs="You said {said}, this table's rules make it {counted}. Please name the patterns or the fan, not both.",
     adjust_usage="Write: /adjust Wang+12 Li-12 (it must sum to 0).",
     # the end of a round and of a table
     round_closed="Round {number} closed",
     next_dealer="Next dealer: {name}",
     next_dice="Next dealer: dice decide",
-    settle_title="{count} payments clear it:",
+    settle_title="{count:payment clears|payments clear} it:",
     settle_line="{payer} → {payee} {amount}",
     settle_nothing="Nobody owes anything.",
-    end_title="Table closed · {rounds} rounds",
+    end_title="Table closed · {rounds:round|rounds}",
     end_best="Biggest hand: {name} {hand}, round {number}",
-    end_settle="{count} payments clear it: {payments}",
+    end_settle="{count:payment clears|payments clear} it: {payments}",
+    end_paid="Paid: {payments}",
+    end_open="{count:payment is|payments are} still open: {payments}",
     end_feeder="Dealt in most: {name} ({count})",
-    history_title="Tonight, {rounds} rounds:",
+    end_feeders="Dealt in most: {name} ({count} each)",
+    history_title="Tonight, {rounds:round|rounds}:",
     history_line="Round {number} · {dealer}: {amounts}",
     history_open="Round {number} · {dealer} · still going: {amounts}",
     # settings
@@ -257,7 +272,6 @@ TEXTS = Texts(
     language_ask="Which language?",
     # faults
     broken="Something went wrong and nothing was recorded. Please try again; if it stays, tell the bot's owner.",
-    store_fault="The ledger cannot be written just now and nothing was recorded: {reason}",
     # features with a module of their own
     rules=rules.EN,
     pricing=pricing.EN,
@@ -266,6 +280,7 @@ TEXTS = Texts(
     people=people.EN,
     groups=groups.EN,
     owner=owner.EN,
+    store=store.EN,
     seats=seats.EN,
     reports=reports.EN,
 )

@@ -20,6 +20,7 @@ class OwnerTexts:
     # copies
     backup_caption: str
     backup_only_private: str
+    backup_too_large: str
 
     # what went wrong
     set_aside: str
@@ -36,6 +37,7 @@ ZH = OwnerTexts(
     minutes="{minutes} 分",
     backup_caption="{time} 的全部数据，{size} MB。所有群的账都在里面，别转发。恢复的办法见 docs/operating.md。",
     backup_only_private="备份里有所有群的账，只在私聊里发：点开我的头像，私聊我 /backup。",
+    backup_too_large="备份有 {size} MB，Telegram 最多收 {most} MB：到机器上的数据目录里拿，每天的一份在 backups。",
     set_aside="有 {count} 条消息一处理程序就退出，试了三次，先放一边了（update {updates}）。记得的话请让群里再发一遍；日志里有详情。",
 )
 
@@ -44,11 +46,12 @@ EN = OwnerTexts(
     status_backlog="messages not dealt with yet: {count}",
     status_last="last entry: {when}",
     status_never="last entry: none yet",
-    status_database="database {size} MB, {chats} groups, {tables} open tables",
+    status_database="database {size} MB, groups: {chats}, open tables: {tables}",
     days="{days} d {hours} h",
     hours="{hours} h {minutes} min",
     minutes="{minutes} min",
     backup_caption="Everything as of {time}, {size} MB. The books of all groups are in it: do not forward it. How to restore it stands in docs/operating.md.",
     backup_only_private="A backup holds the books of all groups, so it is sent in private only: write /backup to me in a private chat.",
-    set_aside="The program ended over {count} messages three times, so they were set aside (update {updates}). Ask the group to send them again; the log has the details.",
+    backup_too_large="The backup has {size} MB and Telegram takes {most} MB at most: fetch it from the data folder of the machine, the daily ones are in backups.",
+    set_aside="Set aside, as the program ended over it three times: {count} (update {updates}). Ask the group to send them again; the log has the details.",
 )

@@ -12,7 +12,6 @@ class PeopleTexts:
     listed: str
     also: str
     member: str
-    member_of_name: str
     retired_title: str
     add: str
     close: str
@@ -61,6 +60,7 @@ class PeopleTexts:
     gone: str
     changed: str
     who_are_you: str
+    sit_down: str
     you_are: str
     is_somebody: str
     is_seated: str
@@ -75,7 +75,6 @@ ZH = PeopleTexts(
     listed="{name}{also}{member}",
     also="（又叫 {names}）",
     member=" · @{username}",
-    member_of_name=" · 群里的 {name}",
     retired_title="不打了：{names}",
     add="加人",
     close="收起",
@@ -118,6 +117,7 @@ ZH = PeopleTexts(
     gone="这个人已经并走或不在了，请重新 /players。",
     changed="已经变了，请看新的。",
     who_are_you="看不出你是谁：匿名管理员和频道不能认领，换回自己的身份再点。",
+    sit_down="还不知道「我」是桌上哪一位：/players 点自己的名字，再点「是我」。",
     you_are="{member} 已经是 {name}：先把 {name} 解开。",
     is_somebody="{name} 已经对上群里的别人：先解开。",
     is_seated="{name} 还坐在桌上：先用 /seat 换下来，或 /end 散桌。",
@@ -132,7 +132,6 @@ EN = PeopleTexts(
     listed="{name}{also}{member}",
     also=" (also {names})",
     member=" · @{username}",
-    member_of_name=" · {name} in this group",
     retired_title="No longer playing: {names}",
     add="Add",
     close="Close",
@@ -175,6 +174,7 @@ EN = PeopleTexts(
     gone="This person was merged or is not here; please open /players anew.",
     changed="This has changed; please look again.",
     who_are_you="I cannot tell who you are: anonymous admins and channels cannot claim a name. Tap as yourself.",
+    sit_down="I do not know which player you are: /players, tap your name, then “That's me”.",
     you_are="{member} is {name} already: unlink {name} first.",
     is_somebody="{name} is linked to somebody else: unlink first.",
     is_seated="{name} sits at a table: swap them out with /seat first, or close it with /end.",

@@ -64,7 +64,6 @@ class ReportsTexts:
     summary_usage: str
     summary_turning: str
     summary_best: str
-    summary_feeder: str
     summary_left: str
     summary_even: str
     summary_more: str
@@ -145,7 +144,6 @@ ZH = ReportsTexts(
     summary_usage="写法：/summary week、month、year 或 2026-01-01..2026-06-30；定时：/summary on weekly 20（也可以 daily、monthly，20 是几点），/summary off 关掉。",
     summary_turning="转折：{day}第{number}局，{changes}",
     summary_best="最大一手：{name} {hand}，{day}第{number}局",
-    summary_feeder="点炮最多：{name} {count}次",
     summary_left="转清：{payments}",
     summary_even="都清了，不用转账。",
     summary_more="… 一共 {count} 笔，/settle all 看全部",
@@ -210,7 +208,7 @@ EN = ReportsTexts(
     period_unclear="I cannot tell which days “{text}” is. Write week, month, year, 2026-01 or 2026-01-01..2026-06-30.",
     total_title="{period} · nights: {nights}",
     total_nothing="{period}: nothing was played.",
-    settle_joint_title="All nights together, {count} payments clear it:",
+    settle_joint_title="All nights together, {count:payment clears|payments clear} it:",
     settle_few="({people} people owe or are owed, too many to prove that these are the fewest payments; they are few.)",
     settle_more="… and {count} more, shown when those above are paid",
     settle_left="{line} (still open, {paid} paid)",
@@ -247,7 +245,6 @@ EN = ReportsTexts(
     summary_usage="Write: /summary week, month, year or 2026-01-01..2026-06-30; by itself: /summary on weekly 20 (or daily, monthly; 20 is the hour), /summary off.",
     summary_turning="Turning point: {day} round {number}, {changes}",
     summary_best="Biggest hand: {name} {hand}, {day} round {number}",
-    summary_feeder="Dealt in most: {name} ({count})",
     summary_left="To clear it: {payments}",
     summary_even="All clear, no payments needed.",
     summary_more="… {count} in all, see /settle all",

@@ -47,7 +47,6 @@ class RulesTexts:
 
     # what a change did
     change: str
-    changes: str
     more_changes: str
     already: str
     starts_next: str
@@ -63,7 +62,6 @@ class RulesTexts:
     previous: str
     skip: str
     done: str
-    disputes_done: str
 
     # presets
     pick_preset: str
@@ -151,7 +149,6 @@ ZH = RulesTexts(
         "dealer_next=discarder": "点炮的",
     },
     change="{rule} {before} → {after}",
-    changes="规矩改了：{changes}",
     more_changes="……共{count}条",
     already="已经是这样了，没有改动。",
     starts_next="第{number}局起算；之前的局照旧。",
@@ -190,7 +187,6 @@ ZH = RulesTexts(
     previous="上一条",
     skip="下一条",
     done="完成",
-    disputes_done="常见争议问完了。",
     pick_preset="换成哪个模板？所有规矩（连自定番种）都换。没列的用命令看：/rules huoshan",
     take_preset="换成 {preset}",
     as_printed="照原文的表，只收报的番种，不收写出来的牌。",
@@ -272,7 +268,6 @@ EN = RulesTexts(
         "dealer_next=discarder": "who discarded",
     },
     change="{rule} {before} → {after}",
-    changes="Rules changed: {changes}",
     more_changes="… {count} in all",
     already="It is like that already; nothing was changed.",
     starts_next="It counts from round {number}; earlier rounds stay as they are.",
@@ -311,7 +306,6 @@ EN = RulesTexts(
     previous="Previous",
     skip="Next",
     done="Done",
-    disputes_done="That was the last arguable rule.",
     pick_preset="Which preset? All rules change, house patterns too. Others by command: /rules huoshan",
     take_preset="Take {preset}",
     as_printed="A table as printed: declared patterns only, no tiles.",

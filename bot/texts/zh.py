@@ -1,6 +1,6 @@
 """中文: the bot's sentences in Chinese."""
 
-from bot.texts import editing, groups, owner, people, pictures, pricing, reports, rules, seats
+from bot.texts import editing, groups, owner, people, pictures, pricing, reports, rules, seats, store
 from bot.texts.catalogue import Texts
 
 TEXTS = Texts(
@@ -16,6 +16,7 @@ TEXTS = Texts(
         "阿强 暗杠 · 小李 直杠 阿强 · 老王 自摸 清一色 1根\n"
         "小美 胡 阿强 对对胡 · 阿强点炮小美清对、老王平胡\n"
         "流局 听 小李清一色 花猪 阿强\n"
+        "「我」就是说话的人；撤销、比分、结账 单说一个词也行\n"
         "记错了：/undo 撤销最近一笔，/round 7 改第7局，或直接改那行字\n"
         "/seat 换人换座 · /horse 叫马 · /dice 掷骰 · /players 认识的人\n"
         "/score 今晚 · /total 总账 · /history 每一局\n"
@@ -73,6 +74,7 @@ TEXTS = Texts(
     table_has_open_round="第{number}局还没打完。这一局的账留下还是不要？",
     keep="留下",
     drop="不要",
+    end_cancelled="没有散桌，接着打。",
     table_ended_already="这桌已经散了。",
     new_card="开桌：谁打？按座次点名字（再点一下起来），新人就回复这条写名字。",
     new_card_nobody="开桌：谁打？回复这条写名字，如 老王 小李 阿强 小美",
@@ -209,6 +211,13 @@ TEXTS = Texts(
     ask_standing="流局：谁听牌，谁花猪？没点的就是没听。",
     ask_ready_hand="{by} 听什么？按能胡的最大一手算。",
     card_price="{name} {fan} · 每家 {amount}",
+    card_price_one="{name} {fan} · {payer} 付 {amount}",
+    ask_giver="谁给钱？",
+    ask_getter="{payer} 给谁？",
+    ask_amount="{payer} 给 {payee} 多少？点几下加起来。",
+    amount_cleared="清零",
+    times_said="{times}倍",
+    keep_gangs="杠不退",
     late="后杠",
     chained="连杠",
     gen_less="根 −",
@@ -222,6 +231,7 @@ TEXTS = Texts(
     ask_which_reading="这行有几种读法，是哪一种？",
     reading_half_told="还没说完的那种",
     ask_robbed_gang="{event}\n抢的就是刚记的那一杠？确认就收回那一杠，不算杠钱。",
+    ask_win_or_payment="{event}\n这是胡牌吗？是就确认；还钱点取消，到 /settle 点付了。",
     gang_stands="那一杠照算",
     ask_again="{event}\n一分钟内刚记过同样的一笔。再记一次？",
     ask_guess="是这一笔吗？\n{event}",
@@ -236,6 +246,8 @@ TEXTS = Texts(
     cancelled="已取消，没有记。",
     undone="已撤销 {line}",
     nothing_to_undo="没有可以撤销的了。",
+    gen_below_gangs="记过的杠每个都是一根：根数写少了，写上杠的根，或不写根。",
+    tian_hu_is_dealers="只有庄家能天胡，这局庄是 {dealer}；庄不对就点 更多 → 定庄。",
     said_fan_differs="你报 {said}，按这桌的规矩是 {counted}。请只写番种或只写番数。",
     adjust_usage="写法：/adjust 老王+12 小李-12（合计要为 0）。",
     # the end of a round and of a table
@@ -248,7 +260,10 @@ TEXTS = Texts(
     end_title="散桌 · {rounds}局",
     end_best="最大一手：{name} {hand}，第{number}局",
     end_settle="{count} 笔转清：{payments}",
+    end_paid="已付：{payments}",
+    end_open="还差 {count} 笔：{payments}",
     end_feeder="点炮最多：{name} {count}次",
+    end_feeders="点炮最多：{name} 各{count}次",
     history_title="今晚 {rounds}局：",
     history_line="第{number}局 · {dealer}：{amounts}",
     history_open="第{number}局 · {dealer} · 还在打：{amounts}",
@@ -257,7 +272,6 @@ TEXTS = Texts(
     language_ask="用哪种语言？",
     # faults
     broken="出了点问题，这一步没有记。请再试一次；还不行就告诉机器人的主人。",
-    store_fault="账本现在写不进去，这一步没有记：{reason}",
     # features with a module of their own
     rules=rules.ZH,
     pricing=pricing.ZH,
@@ -266,6 +280,7 @@ TEXTS = Texts(
     people=people.ZH,
     groups=groups.ZH,
     owner=owner.ZH,
+    store=store.ZH,
     seats=seats.ZH,
     reports=reports.ZH,
 )

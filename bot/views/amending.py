@@ -11,7 +11,7 @@ from bot.flow.drafts import Draft
 from bot.flow.taps import Choice, Pick
 from bot.state import TableState
 from bot.texts import Texts
-from bot.views.amounts import signed
+from bot.views.amounts import changes_text, signed
 from bot.views.cards import Frame, card_view
 from bot.views.played_round import PlayedRound, said_event
 from bot.views.view import Button, View, rows_of
@@ -63,6 +63,15 @@ def difference_lines(difference: Difference, texts: Texts) -> list[str]:
     return [line for line in lines if line]
 
 
+def correction_line(difference: Difference, texts: Texts) -> str:
+    """Say in one line who gains and who loses by a correction; empty where nobody does."""
+    old, new = (one.situation.settlement.net for one in (difference.before, difference.after))
+    moved = {key: new.get(key, 0) - old.get(key, 0) for key in {**old, **new}}
+    amounts = changes_text(moved, difference.after.names)
+    number = difference.after.number
+    return texts.editing.corrected.format(number=number, amounts=amounts) if amounts else ""
+
+
 def confirm_view(  # noqa: PLR0913 - what the question is drawn from
     shown: PlayedRound,
     kept: KeptEvent,
@@ -98,6 +107,7 @@ def kind_view(shown: PlayedRound, draft: AmendDraft, draft_id: int, revision: in
         "wall_end": texts.wall_end,
         "false_win": texts.false_win,
         "leave": texts.leave,
+        "adjust": texts.seats.adjust,
     }
     kinds = [button(labels[kind], Pick.KIND, kind) for kind in OFFERED]
     text = "\n".join([card_title(shown, draft, texts), texts.editing.which_kind])

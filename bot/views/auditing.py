@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from bot.callbacks import MenuAction, MenuTap
 from bot.texts import Texts
+from bot.texts.counting import Counted
 from bot.views.amounts import signed
 from bot.views.view import Button, View, pages
 from storage.records import Difference
@@ -29,7 +30,7 @@ def audit_view(
 ) -> View:
     """List what differs; offer to correct it, or where that was done say what is left."""
     said = texts.editing
-    title = (said.audit_left if repaired else said.audit_title).format(count=len(found))
+    title = (said.audit_left if repaired else said.audit_title).format(count=Counted(len(found)))
     lines = dict.fromkeys(_line(one, rounds, names, texts) for one in found)
     text = pages([title, *lines])[0]
     if repaired:

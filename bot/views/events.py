@@ -1,12 +1,13 @@
 """一笔: an event as one line that a player would say."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import assert_never
 
 from bot.texts import Texts
 from bot.views.amounts import fan_text
-from scorer import HouseRules, Settlement, amount_text
+from scorer import HouseRules, Settlement, WinResult, amount_text
 from scorer.rounds import (
     Adjust,
     DeclaredHand,
@@ -22,6 +23,7 @@ from scorer.rounds import (
     Win,
     Winner,
 )
+from scorer.settlement import Reason
 from scorer.words import item_name
 
 
@@ -35,7 +37,7 @@ def event_line(event: Event, names: Mapping[str, str], rules: HouseRules, texts:
         case WallEnd():
             return _wall_end_line(event, names, rules, texts)
         case FalseWin():
-            return texts.event_false_win.format(by=names[event.by])
+            return _false_win_line(event, names, texts)
         case Leave():
             return texts.event_leave.format(by=names[event.by])
         case Adjust():
@@ -72,6 +74,22 @@ def event_changes(settlement: Settlement, place: int) -> dict[str, int]:
             changes[transfer.payer] -= transfer.amount
             changes[transfer.payee] += transfer.amount
     return changes
+
+
+def paid_for(win: WinResult, settlement: Settlement) -> Mapping[str, int]:
+    """Return who pays a winner how much for the hand, 加底 inside, in 毫."""
+    paid: Counter[str] = Counter()
+    for transfer in settlement.transfers:
+        if (transfer.event, transfer.payee, transfer.reason) == (win.event, win.by, Reason.WIN):
+            paid[transfer.payer] += transfer.amount
+    return paid
+
+
+def _false_win_line(false_win: FalseWin, names: Mapping[str, str], texts: Texts) -> str:
+    parts = [texts.event_false_win.format(by=names[false_win.by])]
+    if false_win.multiplier is not None:
+        parts.append(texts.times_said.format(times=false_win.multiplier))
+    return " ".join([*parts, *([texts.keep_gangs] if false_win.keep_gangs else [])])
 
 
 def _gang_line(gang: Gang, names: Mapping[str, str], texts: Texts) -> str:

@@ -7,6 +7,7 @@ from itertools import accumulate
 from bot.callbacks import MenuAction, MenuTap, ids_value
 from bot.state import TableState
 from bot.texts import Texts
+from bot.texts.counting import Counted
 from bot.views.amounts import changes_text
 from bot.views.board import dealer_text, recorded_line
 from bot.views.view import Button, View, rows_of, text_length, turning
@@ -60,9 +61,9 @@ def history_view(
     shown = len(sheets) if page is None else max(1, min(page, len(sheets)))
     played = sum(1 for one in rounds if one.state.events)
     title = (
-        texts.history_title.format(rounds=played)
+        texts.history_title.format(rounds=Counted(played))
         if len(sheets) == 1
-        else texts.editing.page_title.format(rounds=played, page=shown, pages=len(sheets))
+        else texts.editing.page_title.format(rounds=Counted(played), page=shown, pages=len(sheets))
     )
     here = [one.state for one in rounds[starts[shown - 1] : starts[shown]]]
     numbers = [
@@ -107,4 +108,4 @@ def _block(one: HistoryRound, texts: Texts) -> str:
     block = "\n".join([head, *events])
     if text_length(block) <= ROOM:
         return block
-    return "\n".join([head, texts.editing.folded.format(count=len(events), number=state.number)])
+    return "\n".join([head, texts.editing.folded.format(count=Counted(len(events)), number=state.number)])

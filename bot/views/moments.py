@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
 from bot.texts import Texts
+from bot.texts.counting import Counted
 
 _MINUTE, _HOUR, _DAY = 60, 3_600, 86_400
 
@@ -36,4 +37,4 @@ def _ago(seconds: int, texts: Texts) -> str:
         return said.minutes_ago.format(count=seconds // _MINUTE)
     if seconds < _DAY:
         return said.hours_ago.format(count=seconds // _HOUR)
-    return said.days_ago.format(count=seconds // _DAY)
+    return said.days_ago.format(count=Counted(seconds // _DAY))

@@ -7,35 +7,12 @@ from itertools import accumulate
 
 from bot.pictures.values import Chart, Line, Mark, Scoreboard, Standing
 from bot.texts import Texts
-from bot.views.amounts import fan_text, signed, with_unit
-from scorer import HouseRules, WinResult
-from scorer.words import item_name
+from bot.views.amounts import signed, with_unit
+from bot.views.hands import WonHand, hand_line, hand_words, ranked
 
 MOST_MARKS = 3
 LEAST_MULTIPLIER = 4
 """What a hand pays at least, × base, to be marked: two doublings."""
-
-
-@dataclass(frozen=True, slots=True)
-class BigHand:
-    """大牌: a winning hand of a night.
-
-    Attributes:
-        step: in which of the night's rounds, from 1.
-        number: that round's number at the table.
-        by: the winner.
-        win: what the hand was worth.
-        gained: what it brought, in 毫.
-        rules: by which it was priced.
-
-    """
-
-    step: int
-    number: int
-    by: str
-    win: WinResult
-    gained: int
-    rules: HouseRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +35,7 @@ class NightShown:
     numbers: tuple[int, ...]
     nets: tuple[Mapping[str, int], ...]
     amounts: Mapping[str, int]
-    hands: tuple[BigHand, ...]
+    hands: tuple[WonHand, ...]
     is_open: bool
 
 
@@ -70,7 +47,8 @@ def night_chart(night: NightShown, names: Mapping[str, str], texts: Texts) -> Ch
     )
     keys = tuple(night.amounts)
     marks = tuple(
-        Mark(keys.index(hand.by), hand.step, _hand_mark(hand, names, texts)) for hand in marked(night.hands)
+        Mark(keys.index(hand.by), night.numbers.index(hand.number) + 1, _hand_mark(hand, names, texts))
+        for hand in marked(night.hands)
     )
     return Chart(
         title=said.night_title.format(group=night.group),
@@ -120,10 +98,7 @@ def scoreboard(night: NightShown, names: Mapping[str, str], texts: Texts) -> Sco
     said = texts.pictures
     subtitle = said.board_subtitle.format(date=day_text(night.day, texts), rounds=len(night.numbers))
     standings = sorted(night.amounts.items(), key=lambda pair: -pair[1])
-    notes = tuple(
-        texts.end_best.format(name=names[hand.by], hand=_hand_text(hand, texts), number=hand.number)
-        for hand in _ranked(night.hands)[:1]
-    )
+    notes = tuple(hand_line(hand, names, texts) for hand in ranked(night.hands)[:1])
     return Scoreboard(
         title=night.group,
         subtitle=said.still_open.format(subtitle=subtitle) if night.is_open else subtitle,
@@ -133,15 +108,10 @@ def scoreboard(night: NightShown, names: Mapping[str, str], texts: Texts) -> Sco
     )
 
 
-def marked(hands: Sequence[BigHand]) -> tuple[BigHand, ...]:
+def marked(hands: Sequence[WonHand]) -> tuple[WonHand, ...]:
     """Return the biggest hands that are worth a mark."""
     big = [hand for hand in hands if hand.win.multiplier >= LEAST_MULTIPLIER]
-    return tuple(_ranked(big)[:MOST_MARKS])
-
-
-def _ranked(hands: Sequence[BigHand]) -> list[BigHand]:
-    """Order hands by what they were worth before the cap, then by what they brought, then by when."""
-    return sorted(hands, key=lambda hand: (-hand.win.fan, -hand.gained, hand.step))
+    return tuple(ranked(big)[:MOST_MARKS])
 
 
 def day_text(day: date, texts: Texts) -> str:
@@ -170,17 +140,10 @@ def _amount(amount: int, texts: Texts) -> str:
     return with_unit(signed(amount), texts)
 
 
-def _hand_text(hand: BigHand, texts: Texts) -> str:
-    items = [item_name(name, texts.language, hand.rules) for name in hand.win.items]
-    if not items:
-        return texts.plain_hand
-    return " ".join([*items, fan_text(hand.win.fan, hand.rules, texts)])
-
-
-def _hand_mark(hand: BigHand, names: Mapping[str, str], texts: Texts) -> str:
+def _hand_mark(hand: WonHand, names: Mapping[str, str], texts: Texts) -> str:
     return texts.pictures.hand_mark.format(
         number=hand.number,
         name=names[hand.by],
-        hand=_hand_text(hand, texts),
+        hand=hand_words(hand, texts),
         amount=_amount(hand.gained, texts),
     )

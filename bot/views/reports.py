@@ -2,10 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 
+from bot.entry.periods import Period
 from bot.texts import Texts
 from bot.views.amounts import changes_text, payment_line, signed, with_unit
-from bot.views.statistics import HandOf, hand_words
+from bot.views.hands import DealtIn, WonHand, dealt_in_line, hand_words
+from bot.views.periods import day_text, period_text
 from bot.views.view import View
 from scorer import ClearingPayment
 
@@ -18,9 +21,9 @@ MOST_PEOPLE = 12
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """转折: a round of a night and what everybody won or lost in it; `day` is as people say it."""
+    """转折: a round of a night, the day of that night, and what everybody won or lost in it."""
 
-    day: str
+    day: date
     number: int
     net: Mapping[str, int]
 
@@ -30,45 +33,48 @@ class PeriodSummary:
     """What a period came to.
 
     Attributes:
-        period: the days, as people say them.
+        period: the days.
+        today: by which a day is said with its year or without.
         nights: in how many nights something happened.
         rounds: in how many rounds.
         amounts: everybody's amount by key, the highest first, in 毫.
         turning: the round in which most money moved, None where none did.
         biggest: the biggest hand with its winner, None where nobody won.
-        dealt_in: who discarded into the most wins, and how often.
+        dealt_in: who discarded into the most wins, None where nobody did.
         payments: what is still to be paid.
 
     """
 
-    period: str
+    period: Period
+    today: date
     nights: int
     rounds: int
     amounts: Mapping[str, int]
     turning: TurningPoint | None
-    biggest: HandOf | None
-    dealt_in: tuple[str, int] | None
+    biggest: WonHand | None
+    dealt_in: DealtIn | None
     payments: Sequence[ClearingPayment]
 
 
 def summary_view(summary: PeriodSummary, names: Mapping[str, str], texts: Texts) -> View:
     """Show a period: who won and lost, what turned it, the biggest hand, who fed most, who pays whom."""
     said, turning, hand = texts.reports, summary.turning, summary.biggest
+    period = period_text(summary.period, summary.today, texts)
     lines = [
-        said.summary_title.format(period=summary.period, nights=summary.nights, rounds=summary.rounds),
+        said.summary_title.format(period=period, nights=summary.nights, rounds=summary.rounds),
         *_standing(summary.amounts, names, texts),
         texts.sum_zero,
     ]
     if turning is not None:
         changes = changes_text(turning.net, names)
-        lines.append(said.summary_turning.format(day=turning.day, number=turning.number, changes=changes))
+        day = day_text(turning.day, texts, summary.today)
+        lines.append(said.summary_turning.format(day=day, number=turning.number, changes=changes))
     if hand is not None:
-        words = hand_words(hand.win, hand.rules, texts)
-        name = names[hand.win.by]
-        lines.append(said.summary_best.format(name=name, hand=words, day=hand.day, number=hand.number))
+        name, words = names[hand.by], hand_words(hand, texts)
+        day = day_text(hand.day, texts, summary.today)
+        lines.append(said.summary_best.format(name=name, hand=words, day=day, number=hand.number))
     if summary.dealt_in is not None:
-        player, count = summary.dealt_in
-        lines.append(said.summary_feeder.format(name=names[player], count=count))
+        lines.append(dealt_in_line(summary.dealt_in, names, texts))
     return View("\n".join([*lines, *_payments(summary.payments, names, texts)]))
 
 

@@ -69,7 +69,9 @@ def changes_text(before: HouseRules, after: HouseRules, texts: Texts) -> str:
 
 def board_change_line(before: HouseRules | None, after: HouseRules, texts: Texts) -> str:
     """Return the line by which a board names what changed since the round before; empty where nothing did."""
-    changes = "" if before is None else changes_text(before, after, texts)
+    if before is None or before == after:
+        return ""
+    changes = changes_text(before, after, texts)
     return texts.rules.board.format(changes=changes) if changes else ""
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from bot.callbacks import MenuAction, MenuTap, ids_value
 from bot.texts import Texts
+from bot.texts.counting import Counted
 from bot.views.amounts import payment_line, with_unit
 from bot.views.view import Button, View, rows_of, text_length
 from scorer import ClearingPayment, amount_text
@@ -69,7 +70,7 @@ def settling_view(settling: Settling, names: Mapping[str, str], texts: Texts) ->
         lines = [said.settle_all_paid if paid else texts.settle_nothing, *([texts.sum_zero] if paid else [])]
         return View("\n".join([*lines, *_paid_lines(paid, texts)]), _buttons(settling, (), names, texts))
     template = texts.settle_title if settling.table_id else said.settle_joint_title
-    lines = [template.format(count=len(still_open))]
+    lines = [template.format(count=Counted(len(still_open)))]
     shown = 0
     for one in still_open[:MOST_SHOWN]:
         line = _open_line(one, names, texts)

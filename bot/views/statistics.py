@@ -2,12 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from bot.callbacks import MenuAction, MenuTap
 from bot.texts import Texts
-from bot.views.amounts import fan_text, signed, with_unit
+from bot.views.amounts import signed, with_unit
+from bot.views.hands import WonHand, hand_words
+from bot.views.periods import day_text
 from bot.views.view import Button, View, rows_of, text_length
-from scorer import HouseRules, WinResult, amount_text
+from scorer import amount_text
 from scorer.words import item_name
 
 MOST_BUTTONS = 24
@@ -15,20 +18,10 @@ ROOM = 3_800
 
 
 @dataclass(frozen=True, slots=True)
-class HandOf:
-    """A winning hand, when it was, and the rules it was priced by; `day` is as people say it."""
-
-    win: WinResult
-    day: str
-    number: int
-    rules: HouseRules
-
-
-@dataclass(frozen=True, slots=True)
 class NightOf:
-    """A night's result of one player; `day` is as people say it."""
+    """A night's result of one player, and the day of it."""
 
-    day: str
+    day: date
     amount: int
 
 
@@ -38,6 +31,7 @@ class PlayerCard:
 
     Attributes:
         name: who.
+        today: by which a day is said with its year or without.
         total: their all-time amount, in 毫.
         nights: their results, the oldest first.
         rounds, won, self_draws, discards, dealt_in: how many rounds, wins of each kind, rounds dealt in.
@@ -54,6 +48,7 @@ class PlayerCard:
     """
 
     name: str
+    today: date
     total: int
     nights: int
     rounds: int
@@ -63,7 +58,7 @@ class PlayerCard:
     dealt_in: int
     gangs: Mapping[str, int]
     gangs_taken: int
-    biggest: HandOf | None
+    biggest: WonHand | None
     best: NightOf | None
     worst: NightOf | None
     streak: int
@@ -129,17 +124,6 @@ def players_view(lines: Sequence[PlayerLine], nights: int, rounds: int, texts: T
     return View("\n".join(shown), _buttons({one.key: one.name for one in lines}))
 
 
-def hand_words(win: WinResult, rules: HouseRules, texts: Texts) -> str:
-    """Return a hand's patterns and its fan, the way its table says it."""
-    items = [
-        texts.gen_count.format(gen=fan // rules.fan_gen)
-        if name == "gen"
-        else item_name(name, texts.language, rules)
-        for name, fan in win.items.items()
-    ]
-    return " ".join([*(items or [texts.plain_hand]), fan_text(win.fan, rules, texts)])
-
-
 def rate_text(part: int, whole: int) -> str:
     """Return a share in whole per cent, halves up; of nothing it is 0.
 
@@ -152,8 +136,8 @@ def rate_text(part: int, whole: int) -> str:
 def _hand_lines(card: PlayerCard, texts: Texts) -> list[str]:
     said, hand, lines = texts.reports, card.biggest, []
     if hand is not None:
-        words = hand_words(hand.win, hand.rules, texts)
-        lines.append(said.stats_biggest.format(hand=words, day=hand.day, number=hand.number))
+        day = day_text(hand.day, texts, card.today)
+        lines.append(said.stats_biggest.format(hand=hand_words(hand, texts), day=day, number=hand.number))
         if card.favourite is not None:
             name, count = card.favourite
             pattern = item_name(name, texts.language, hand.rules)
@@ -166,9 +150,9 @@ def _night_lines(card: PlayerCard, texts: Texts) -> list[str]:
         return []
     return [
         texts.reports.stats_nights.format(
-            best_day=card.best.day,
+            best_day=day_text(card.best.day, texts, card.today),
             best=with_unit(signed(card.best.amount), texts),
-            worst_day=card.worst.day,
+            worst_day=day_text(card.worst.day, texts, card.today),
             worst=with_unit(signed(card.worst.amount), texts),
         )
     ]

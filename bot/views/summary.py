@@ -4,19 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.texts import Texts
+from bot.texts.counting import Counted
 from bot.views.amounts import payment_line, standing_lines
-from bot.views.statistics import hand_words
+from bot.views.hands import DealtIn, WonHand, dealt_in_line, hand_line
 from bot.views.view import View
-from scorer import ClearingPayment, HouseRules, WinResult
+from scorer import ClearingPayment
 
-
-@dataclass(frozen=True, slots=True)
-class BiggestHand:
-    """A winning hand, the number of its round, and the rules it was priced by."""
-
-    win: WinResult
-    number: int
-    rules: HouseRules
+MOST_PAID = 8
+"""So many of the payments that were made are named, the newest; `/settle` has the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,42 +22,48 @@ class Summary:
         rounds: how many rounds something happened in.
         amounts: everybody's tally by key, in 毫.
         biggest: the biggest hand, None where nobody won.
-        dealt_in: who discarded into the most wins, and how often.
-        payments: the fewest payments that clear the amounts.
+        dealt_in: who discarded into the most wins, None where nobody did.
+        payments: the fewest payments that clear what is open.
+        paid: the payments that were made already.
 
     """
 
     rounds: int
     amounts: Mapping[str, int]
-    biggest: BiggestHand | None
-    dealt_in: tuple[str, int] | None
+    biggest: WonHand | None
+    dealt_in: DealtIn | None
     payments: Sequence[ClearingPayment]
+    paid: Sequence[ClearingPayment] = ()
 
 
 def summary_view(summary: Summary, names: Mapping[str, str], texts: Texts) -> View:
     """Show a table's result in a few lines."""
     lines = [
-        texts.end_title.format(rounds=summary.rounds),
+        texts.end_title.format(rounds=Counted(summary.rounds)),
         *standing_lines(summary.amounts, names, texts),
     ]
     if summary.biggest is not None:
-        lines.append(_biggest_line(summary.biggest, names, texts))
+        lines.append(hand_line(summary.biggest, names, texts))
     if summary.dealt_in is not None:
-        player, times = summary.dealt_in
-        lines.append(texts.end_feeder.format(name=names[player], count=times))
-    return View("\n".join([*lines, _settle_line(summary.payments, names, texts)]))
+        lines.append(dealt_in_line(summary.dealt_in, names, texts))
+    return View("\n".join([*lines, *_settle_lines(summary, names, texts)]))
 
 
-def _settle_line(payments: Sequence[ClearingPayment], names: Mapping[str, str], texts: Texts) -> str:
-    """Say who pays whom in one line; `/settle` has a line and a button for each."""
-    if not payments:
-        return texts.settle_nothing
-    paid = texts.list_comma.join(
-        payment_line(payment.payer, payment.payee, payment.amount, names, texts) for payment in payments
+def _settle_lines(summary: Summary, names: Mapping[str, str], texts: Texts) -> list[str]:
+    """Say what is paid and who still pays whom; `/settle` has a line and a button for each."""
+    count, still_open = Counted(len(summary.payments)), _listed(summary.payments, names, texts)
+    if not summary.paid:
+        return [texts.end_settle.format(count=count, payments=still_open) if count else texts.settle_nothing]
+    newest = _listed(summary.paid[-MOST_PAID:], names, texts)
+    earlier = f"…{texts.list_comma}" if len(summary.paid) > MOST_PAID else ""
+    paid = texts.end_paid.format(payments=f"{earlier}{newest}")
+    return [
+        paid,
+        texts.end_open.format(count=count, payments=still_open) if count else texts.reports.settle_all_paid,
+    ]
+
+
+def _listed(payments: Sequence[ClearingPayment], names: Mapping[str, str], texts: Texts) -> str:
+    return texts.list_comma.join(
+        payment_line(one.payer, one.payee, one.amount, names, texts) for one in payments
     )
-    return texts.end_settle.format(count=len(payments), payments=paid)
-
-
-def _biggest_line(hand: BiggestHand, names: Mapping[str, str], texts: Texts) -> str:
-    words = hand_words(hand.win, hand.rules, texts)
-    return texts.end_best.format(name=names[hand.win.by], hand=words, number=hand.number)

@@ -70,6 +70,7 @@ def open_round_view(number: int, table_id: int, texts: Texts) -> View:
                 Button(texts.keep, MenuTap(MenuAction.END_KEEP, str(table_id))),
                 Button(texts.drop, MenuTap(MenuAction.END_DROP, str(table_id))),
             ),
+            (Button(texts.cancel, MenuTap(MenuAction.END_CANCEL, str(table_id))),),
         ),
     )
 

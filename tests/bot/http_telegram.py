@@ -3,7 +3,7 @@
 import asyncio
 import json
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -13,20 +13,29 @@ from tornado.httpclient import AsyncHTTPClient, HTTPError, HTTPRequest
 from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
 from tornado.web import Application, RequestHandler
+from update_queue import UPDATES_AT_ONCE, UpdateQueue
 
 from bot.local.methods import METHODS
 from bot.local.methods.call import Upload
+from bot.local.records import JsonObject
 from bot.local.refusals import ApiError
 from bot.local.telegram import LocalTelegram
 
 TOKEN = "1:telegram-http"  # noqa: S105 - of no bot
+
+Weather = Callable[[str, Mapping[str, Any]], Awaitable[Exception | None]]
+"""What befalls a call: it may be slow, or raise before it is done; what it returns is raised afterwards."""
+
+
+async def fair(_method: str, _parameters: Mapping[str, Any]) -> None:
+    """Nothing goes wrong."""
 
 
 class HttpTelegram:
     """A LocalTelegram behind an address.
 
     `watch` is told of every call as it comes, `answered` counts them by method; `hook` is the webhook,
-    None where updates are asked for.
+    None where updates are asked for; `queue` holds the updates, `weather` decides what goes wrong.
     """
 
     def __init__(self, telegram: LocalTelegram, url: str) -> None:
@@ -35,6 +44,9 @@ class HttpTelegram:
         self.answered: Counter[str] = Counter()
         self.hook: Mapping[str, Any] | None = None
         self.watch: Callable[[str], None] = lambda _method: None
+        self.weather: Weather = fair
+        self.queue = UpdateQueue(telegram.world)
+        self.conflicts = 0
         self.arrived = asyncio.Event()
         self._poll: asyncio.Event | None = None
         telegram.world.arrivals.append(self.arrived.set)
@@ -45,25 +57,49 @@ class HttpTelegram:
         """Answer a call as Telegram's server would."""
         self.answered[method] += 1
         self.watch(method)
-        if method == "setWebhook":
-            self.hook = parameters
-            return True
-        if method == "deleteWebhook":
-            self.hook = None
-            return True
-        if method == "getUpdates":
-            await self._wait(parameters, gone)
-        return self.telegram.call(method, parameters, uploads)
+        lost = await self.weather(method, parameters)
+        match method:
+            case "setWebhook":
+                result: object = self._set_webhook(parameters)
+            case "deleteWebhook":
+                self.hook, result = None, True
+            case "getUpdates":
+                result = await self._get_updates(parameters, gone)
+            case _:
+                result = self.telegram.call(method, parameters, uploads)
+        if lost is not None:
+            raise lost
+        return result
 
-    async def _wait(self, parameters: Mapping[str, Any], gone: asyncio.Event) -> None:
+    def _set_webhook(self, parameters: Mapping[str, Any]) -> bool:
+        """Send updates to this address from now on; an empty one means: no longer."""
+        self.hook = parameters if parameters.get("url") else None
+        self.queue.allow(parameters.get("allowed_updates"))
+        if self._poll is not None:
+            self._poll.set()
+        return True
+
+    async def _get_updates(self, parameters: Mapping[str, Any], gone: asyncio.Event) -> list[JsonObject]:
+        if self.hook is not None:
+            raise ApiError(
+                409,
+                "can't use getUpdates method while webhook is active; use deleteWebhook to delete it first",
+            )
+        # Confirms nothing; it is noted in the log, and fails where that was ordered.
+        self.telegram.call("getUpdates", {})
+        self.queue.allow(parameters.get("allowed_updates"))
+        offset, limit = int(parameters.get("offset") or 0), int(parameters.get("limit") or UPDATES_AT_ONCE)
+        await self._wait(offset, float(parameters.get("timeout") or 0), gone)
+        return [] if gone.is_set() else self.queue.take(offset, limit)
+
+    async def _wait(self, offset: int, seconds: float, gone: asyncio.Event) -> None:
         """Hold a poll until there is something to tell; a second poll ends the first with a conflict."""
         if self._poll is not None:
             self._poll.set()
         mine = self._poll = asyncio.Event()
-        offset, seconds = int(parameters.get("offset") or 0), float(parameters.get("timeout") or 0)
         deadline = asyncio.get_running_loop().time() + seconds
         try:
-            while not any(update_id >= offset for update_id in self.telegram.world.pending):
+            while not self.queue.has(offset):
                 self.arrived.clear()
                 waits = [asyncio.ensure_future(one.wait()) for one in (self.arrived, mine, gone)]
                 left = deadline - asyncio.get_running_loop().time()
@@ -71,6 +107,7 @@ class HttpTelegram:
                 for wait in waits:
                     wait.cancel()
                 if mine.is_set():
+                    self.conflicts += 1
                     raise ApiError(
                         409, "terminated by other getUpdates request; make sure that only one runs"
                     )
@@ -125,7 +162,7 @@ class _Call(RequestHandler):
             await self.gone.wait()
             return
         except NetworkError:
-            self.request.connection.close()  # type: ignore[attr-defined] - HTTP/1 has one
+            self.detach().close()
             return
         else:
             answer = {"ok": True, "result": result}
@@ -157,7 +194,8 @@ def _value(method: str, name: str, text: str) -> object:
     """Read a parameter: a text stays one, everything else is JSON."""
     known = METHODS.get(method)
     field = known.parameters.model_fields.get(name) if known else None
-    if field is None or field.annotation in {str, str | None}:
+    is_list = name == "allowed_updates"
+    if not is_list and (field is None or field.annotation in {str, str | None}):
         return text
     try:
         return json.loads(text)

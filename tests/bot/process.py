@@ -13,39 +13,42 @@ _BREATH = "歇一下"
 """A line that nobody says, which the terminal answers with a sentence of its own and nothing else."""
 
 
-def _command(data: Path, *options: str) -> list[str]:
-    return [sys.executable, "-P", "-m", "bot", "--local", "--data", str(data), *options]
+def _command(data: Path, *options: str, under: Sequence[str] = ()) -> list[str]:
+    return [*under, sys.executable, "-P", "-m", "bot", "--local", "--data", str(data), *options]
 
 
-def _environment() -> dict[str, str]:
+def bot_environment(**settings: str) -> dict[str, str]:
+    """Return an environment with these settings of the bot and no others."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("BOT_", "DATA_"))}
-    return kept | {"PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
+    return kept | {"PYTHONPATH": str(ROOT), "PYTHONUTF8": "1", **settings}
 
 
-def run_bot(data: Path, lines: Sequence[str]) -> subprocess.CompletedProcess[str]:
-    """Play lines from a pipe to their end."""
+def run_bot(
+    data: Path, lines: Sequence[str], under: Sequence[str] = (), **settings: str
+) -> subprocess.CompletedProcess[str]:
+    """Play lines from a pipe to their end; `under` is a command that starts the bot in its turn."""
     return subprocess.run(
-        _command(data),
+        _command(data, under=under),
         input="".join(f"{line}\n" for line in lines),
         capture_output=True,
         text=True,
         check=False,
         timeout=60,
-        env=_environment(),
-        cwd=data,
+        env=bot_environment(**settings),
+        cwd=data.parent,
     )
 
 
 @contextmanager
-def running_bot(data: Path, *options: str) -> Iterator[subprocess.Popen[str]]:
+def running_bot(data: Path, *options: str, under: Sequence[str] = ()) -> Iterator[subprocess.Popen[str]]:
     """Let the bot run; it is killed at the end, with no chance to put anything in order."""
     with subprocess.Popen(
-        _command(data, *options),
+        _command(data, *options, under=under),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
-        env=_environment(),
-        cwd=data,
+        env=bot_environment(),
+        cwd=data.parent,
     ) as process:
         try:
             yield process
@@ -56,10 +59,11 @@ def running_bot(data: Path, *options: str) -> Iterator[subprocess.Popen[str]]:
 def play_and_kill(data: Path, lines: Sequence[str]) -> list[str]:
     """Play lines, and kill the bot as soon as the last of them is worked through; return what it printed."""
     with running_bot(data) as process:
-        return list(_played(process, lines))
+        return list(played(process, lines))
 
 
-def _played(process: subprocess.Popen[str], lines: Sequence[str]) -> Iterator[str]:
+def played(process: subprocess.Popen[str], lines: Sequence[str]) -> Iterator[str]:
+    """Type lines, and yield what is printed until the last of them is worked through."""
     keyboard, screen = _pipes(process)
     keyboard.write("".join(f"{line}\n" for line in [*lines, _BREATH]))
     keyboard.flush()

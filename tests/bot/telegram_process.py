@@ -11,7 +11,7 @@ from pathlib import Path
 from http_telegram import TOKEN, HttpTelegram
 
 ROOT = Path(__file__).parents[2]
-PATIENCE_SECONDS = 20.0
+PATIENCE_SECONDS = 60.0
 
 
 def environment(server: HttpTelegram, **more: str) -> dict[str, str]:
@@ -33,6 +33,7 @@ class Bot:
         self.process = process
         self.log: list[str] = []
         self._reading = asyncio.create_task(self._read())
+        self.ended = asyncio.ensure_future(process.wait())
 
     async def _read(self) -> None:
         assert self.process.stderr is not None
@@ -54,7 +55,7 @@ class Bot:
         """Stop the bot, and return its exit code."""
         if self.process.returncode is None:
             (self.process.kill if kill else self.process.terminate)()
-        code = await self.process.wait()
+        code = await self.ended
         await self._reading
         return code
 

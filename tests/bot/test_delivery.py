@@ -108,6 +108,23 @@ async def test_what_cannot_be_shown_is_booked_all_the_same(
     assert await table.faults() == []
 
 
+LOST_ON_THE_WAY = {
+    "the answer to the tap": ("answerCallbackQuery", ("小李> 杠", "小李> 小李", "小李> 暗杠", "小李> 确认")),
+    "the reaction to the line": ("setMessageReaction", ("小李: 小李 暗杠",)),
+}
+
+
+@pytest.mark.parametrize("fault", [ServerDown(), LostAnswer(), Flood(3)], ids=["502", "no answer", "429"])
+@pytest.mark.parametrize(("method", "played"), LOST_ON_THE_WAY.values(), ids=LOST_ON_THE_WAY.keys())
+async def test_the_board_is_shown_though_a_smaller_sign_got_lost(
+    table: Room, fault: Fault, method: str, played: tuple[str, ...]
+) -> None:
+    *before, last = played
+    await table.play(*before)
+    table.telegram.fail_next(fault, method)
+    assert "小李 +30（本局 +30）" in await table.play(last)
+
+
 async def test_the_next_event_brings_the_board_up_to_date(table: Room) -> None:
     table.telegram.fail_next(Flood(35), "editMessageText")
     await table.play("小李: 小李 暗杠")

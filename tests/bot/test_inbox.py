@@ -1,8 +1,10 @@
 """收件箱: what was heard is kept, done once, even after a crash, and set aside where it kills the bot."""
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +14,7 @@ from telegram.error import NetworkError
 
 from bot.app import build
 from bot.context import App, Services
-from bot.inbox import MOST_REPLAYS, InboxOrder, InboxQueue, replay
+from bot.inbox import MOST_REPLAYS, HookQueue, InboxOrder, InboxQueue, InboxRequest, replay
 from bot.local.request import LocalRequest
 from bot.local.telegram import LocalTelegram
 from bot.settings import Settings
@@ -58,9 +60,11 @@ def said(telegram: LocalTelegram, text: str) -> int:
 
 
 async def take_in(application: App, store: Store, telegram: LocalTelegram) -> InboxQueue:
-    """Put every update into a queue, as the library does."""
+    """Accept every update and put it into a queue, as asking Telegram does."""
     queue = InboxQueue(store)
-    for body in list(telegram.world.pending.values()):
+    told = list(telegram.world.pending.values())
+    await queue.accept(told)
+    for body in told:
         await queue.put(Update.de_json(body, application.bot))
     return queue
 
@@ -95,14 +99,45 @@ async def test_what_is_no_update_passes(tmp_path: Path, telegram: LocalTelegram)
         assert await queue.get() is marker
 
 
+async def test_what_is_told_is_kept_before_it_is_heard(tmp_path: Path, telegram: LocalTelegram) -> None:
+    async with started(tmp_path, telegram) as (application, store):
+        queue = InboxQueue(store)
+        for text in (NEW, "小李 暗杠", "/undo"):
+            said(telegram, text)
+        asking = InboxRequest(LocalRequest(telegram), queue)
+        for _ in range(2):
+            status, answer = await asking.do_request("https://api.telegram.org/bot1:test/getUpdates", "POST")
+            assert status == HTTPStatus.OK
+            async with store.reading() as reading:
+                assert await rows(reading, "inbox") == len(telegram.world.pending)
+            for body in json.loads(answer)["result"]:
+                await queue.put(Update.de_json(body, application.bot))
+        assert queue.qsize() == len(telegram.world.pending)
+
+
+async def test_behind_a_webhook_each_is_kept_before_its_answer(
+    tmp_path: Path, telegram: LocalTelegram
+) -> None:
+    said(telegram, NEW)
+    [body] = telegram.world.pending.values()
+    async with started(tmp_path, telegram) as (application, store):
+        queue = HookQueue(store)
+        for _ in range(2):
+            await queue.put(Update.de_json(body, application.bot))
+        assert queue.qsize() == 1
+        async with store.reading() as reading:
+            assert await rows(reading, "inbox") == 1
+
+
 async def test_what_cannot_be_kept_is_not_confirmed(tmp_path: Path, telegram: LocalTelegram) -> None:
     said(telegram, NEW)
     async with started(tmp_path, telegram) as (application, store):
         async with store.transaction() as tx:
             await tx.run("PRAGMA max_page_count = 1")
-        queue = InboxQueue(store)
-        with pytest.raises(NetworkError, match="was not taken in"):
-            await queue.put(huge(application, telegram))
+        queue, update = InboxQueue(store), huge(application, telegram)
+        with pytest.raises(NetworkError, match="1 updates were not taken in"):
+            await queue.accept([update.to_dict()])
+        await queue.put(update)
         assert queue.empty()
 
 
@@ -189,6 +224,7 @@ async def test_an_update_that_nobody_handles_leaves_the_inbox_too(
 ) -> None:
     async with started(tmp_path, telegram) as (application, store):
         queue = InboxQueue(store)
+        await queue.accept([{"update_id": 7}])
         await queue.put(Update(7))
         await work(application, await queue.get())
         async with store.reading() as reading:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import pytest
-from telegram.error import BadRequest, RetryAfter, TimedOut
+from telegram.error import BadRequest, NetworkError, RetryAfter, TimedOut
 from virtual_time import VirtualTime
 
 from bot.limiter import AT_ONCE, GROUP_PER_MINUTE, MOST_TRIES, ChatLimiter
@@ -123,6 +123,36 @@ async def test_nothing_else_is_tried_again(wire: Wire, fault: Exception) -> None
     wire.faults.append(fault)
     assert await wire.time.run(wire.call("sendMessage")) == [fault]
     assert len(wire.arrived) == 1
+
+
+async def test_an_edit_that_got_lost_on_the_way_is_made_again(wire: Wire) -> None:
+    wire.faults += [TimedOut(), NetworkError("Bad Gateway")]
+    assert await wire.time.run(wire.call("editMessageText", text="合计 0", message_id=3)) == ["合计 0"]
+    assert wire.times() == [0, 1, 5]
+
+
+async def test_an_edit_that_gets_lost_again_and_again_gives_up(wire: Wire) -> None:
+    wire.faults += [NetworkError("Bad Gateway") for _ in range(9)]
+    [fault] = await wire.time.run(wire.call("editMessageText", message_id=3))
+    assert isinstance(fault, NetworkError)
+    assert wire.times() == [0, 1, 5]
+
+
+async def test_an_edit_that_is_refused_is_not_made_again(wire: Wire) -> None:
+    wire.faults.append(BadRequest("message to edit not found"))
+    await wire.time.run(wire.call("editMessageText", message_id=3))
+    assert wire.times() == [0]
+
+
+async def test_an_edit_that_got_lost_gives_way_to_a_newer_one(wire: Wire) -> None:
+    wire.faults += [NetworkError("Bad Gateway"), NetworkError("Bad Gateway")]
+
+    async def newer() -> object:
+        await wire.time.sleep(3)
+        return await wire.call("editMessageText", text="新", message_id=3)
+
+    await wire.time.run(wire.call("editMessageText", text="旧", message_id=3), newer())
+    assert [(at, text) for at, *_, text in wire.arrived] == [(0, "旧"), (1, "旧"), (3, "新")]
 
 
 async def test_of_the_edits_of_one_message_that_wait_only_the_newest_is_made(wire: Wire) -> None:

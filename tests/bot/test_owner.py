@@ -63,6 +63,25 @@ async def test_the_backup_that_was_sent_has_every_amount(owned: Room, tmp_path: 
         assert [row["amount"] for row in rows] == [-100_000, 300_000, -100_000, -100_000]
 
 
+async def test_a_backup_that_cannot_be_made_is_said(
+    owned: Room, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "file"))
+    await owned.play("@@老王")
+    assert "备份没有做成：磁盘出错了" in await owned.answer("老王: /backup")
+    assert sent_files(tmp_path / "data") == []
+
+
+async def test_a_backup_that_telegram_does_not_take_is_said(
+    owned: Room, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("bot.actions.owner.MOST_BYTES", 1000)
+    await owned.play("@@老王")
+    assert "到机器上的数据目录里拿" in await owned.answer("老王: /backup")
+    assert sent_files(tmp_path / "data") == []
+
+
 def sent_files(data: Path) -> list[Path]:
     return list((data / "files").glob("*scores-*.sqlite3"))
 

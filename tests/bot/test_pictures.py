@@ -13,7 +13,7 @@ from bot.actions.pictures import chart, show_card
 from bot.delivery import send_photo
 from bot.heard import Heard, Place
 from bot.local.faults import Barred, Refused
-from bot.outcomes import PictureShown
+from bot.outcomes import LookedUp, PictureShown
 from bot.pictures import fonts
 from bot.pictures.studio import forget
 from bot.pictures.values import Chart, Scoreboard
@@ -47,6 +47,9 @@ async def asked(room: Room, command: str) -> PictureShown:
     )
     name, _, arguments = command.partition(" ")
     outcome, _ = await act(room.store, heard, chart(arguments) if name == "chart" else show_card, "zh")
+    if isinstance(outcome, LookedUp):
+        async with room.store.reading() as reading:
+            outcome = (await outcome.read(reading))()
     assert isinstance(outcome, PictureShown)
     return outcome
 
@@ -77,7 +80,7 @@ async def test_the_big_hands_are_marked_with_what_they_brought(table: Room) -> N
     shown = (await asked(table, "chart")).picture
     assert isinstance(shown, Chart)
     assert [(shown.lines[mark.line].name, mark.step, mark.sentence) for mark in shown.marks] == [
-        ("老王", 1, "第1局 老王 清一色 根 3番 +135"),
+        ("老王", 1, "第1局 老王 清一色 1根 3番 +135"),
         ("老王", 2, "第2局 老王 七对 2番 +20"),
     ]
 
@@ -119,7 +122,7 @@ async def test_the_scoreboard_has_the_winner_first_and_the_biggest_hand(table: R
         ("阿强", "-45"),
         ("小美", "-55"),
     ]
-    assert shown.notes == ("最大一手：老王 清一色 根 3番，第1局",)
+    assert shown.notes == ("最大一手：老王 清一色 1根 3番，第1局",)
     assert shown.total == "合计 0"
 
 
@@ -129,7 +132,7 @@ async def test_a_night_of_plain_hands_has_no_mark(table: Room) -> None:
     assert isinstance(night, Chart)
     assert isinstance(board, Scoreboard)
     assert night.marks == ()
-    assert board.notes == ("最大一手：老王 平胡，第1局",)
+    assert board.notes == ("最大一手：老王 平胡 0番，第1局",)
 
 
 @pytest.mark.parametrize("command", ["/chart", "/card", "/chart year"])

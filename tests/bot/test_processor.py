@@ -2,6 +2,7 @@
 
 import asyncio
 
+import pytest
 from telegram import Chat, Message, Update
 
 from bot.processor import ChatOrder
@@ -58,3 +59,33 @@ async def test_after_a_fault_the_chat_goes_on() -> None:
     )
     assert [type(result) for result in results] == [LookupError, type(None)]
     assert await work(order, (-1, 0)) == [0]
+
+
+def moved(number: int, chat: int, **service: int) -> Update:
+    """Return the service message of a group that became a supergroup."""
+    message = Message(number, None, Chat(chat, "group"), **service)  # type: ignore[arg-type] - no test needs a date
+    return Update(number, message=message)
+
+
+MOVES = {
+    "told in the old group": moved(2, -1, migrate_to_chat_id=-100),
+    "told in the new group": moved(2, -100, migrate_from_chat_id=-1),
+}
+
+
+@pytest.mark.parametrize("move", MOVES.values(), ids=MOVES.keys())
+async def test_a_supergroup_waits_for_what_was_said_in_the_group_that_it_was(move: Update) -> None:
+    done: list[int] = []
+
+    async def handle(number: int, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+        done.append(number)
+
+    order = ChatOrder()
+    await asyncio.gather(
+        order.process_update(update(1, -1), handle(1, 0.03)),
+        order.process_update(move, handle(2, 0.01)),
+        order.process_update(update(3, -100), handle(3, 0)),
+        order.process_update(update(4, -1), handle(4, 0)),
+    )
+    assert done == [1, 2, 3, 4]

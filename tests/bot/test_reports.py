@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from brought_files import brought
 from room import Room
 
 from bot.callbacks import CardTap, MenuAction, MenuTap, Tap, pack
 from bot.flow.taps import Choice, Pick
-from bot.local.records import Attachment, AttachmentKind, Message
 from bot.local.world import DEFAULT_GROUP
 from bot.views.view import MOST_TEXT, text_length
 from storage import Actor, accounts, chats
@@ -146,31 +146,6 @@ async def test_a_plan_for_too_many_people_says_that_it_may_not_be_the_shortest(r
     for first, second in zip(letters[::2], letters[1::2], strict=True):
         await room.play(f"老王: /new 大{first} 大{second}", f"老王: 大{first} 自摸", "老王: /end keep")
     assert "18 个人有账" in await room.answer("老王: /settle all")
-
-
-def brought(room: Room, content: bytes, title: str, *, name: str = "老王", text: str = "/import") -> Message:
-    """Let somebody send a file into a group with a caption."""
-    world = room.telegram.world
-    place = world.group(title)
-    person = room.telegram.join(place, name)
-    file_id = f"{world.file.count('file'):04}-ledger.json"
-    (world.file.files / file_id).write_bytes(content)
-    attachment = Attachment(
-        kind=AttachmentKind.DOCUMENT,
-        file_id=file_id,
-        name="ledger.json",
-        mime="application/json",
-        size=len(content),
-    )
-    message = Message(
-        chat_id=place.chat_id,
-        number=0,
-        sender_id=person.id,
-        date=world.now(),
-        text=text,
-        attachment=attachment,
-    )
-    return world.post(message, update="message")
 
 
 async def exported(room: Room, kind: str = "json") -> bytes:

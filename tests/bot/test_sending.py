@@ -111,7 +111,7 @@ async def test_what_waits_at_the_end_is_given_up(busy: BusyRoom) -> None:
 
 
 async def test_after_a_start_every_board_shows_what_was_booked(busy: BusyRoom) -> None:
-    busy.telegram.fail_next(Unreachable(), "editMessageText")
+    busy.telegram.fail_next(Unreachable(), "editMessageText", chat_id=group(busy, HERE), times=3)
     await gang(busy, "老王")
     await busy.chat.say("老王", "/who 大家")
     await busy.chat.tap("小李", "杠", busy.telegram.world.group(THERE))

@@ -142,3 +142,8 @@ async def test_end_is_asked_about_one_table_only(table: Room) -> None:
     for button in (drop, table.offer("m:drop:x")):
         assert await table.press("小李", button) == ["(小李) 这桌已经散了。"]
     assert await table.ledger() == was
+
+
+async def test_a_card_over_which_the_board_was_drawn_anew_is_in_nobodys_way(table: Room) -> None:
+    await table.play("小李> 流局", "小李> 小李 听", "老王: 老王 暗杠")
+    assert "谁杠？" in "\n".join(await table.play("老王> 杠"))

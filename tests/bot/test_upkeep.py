@@ -34,8 +34,8 @@ async def test_receipts_are_forgotten_when_nothing_can_come_again(tmp_path: Path
             await receipts.take(tx, "update:1", NOON - RECEIPTS_SECONDS - 1)
             await receipts.take(tx, "update:2", NOON - RECEIPTS_SECONDS)
         await look_after(store, NOON)
-        async with store.reading() as reading:
-            assert [await receipts.taken(reading, f"update:{number}") for number in (1, 2)] == [False, True]
+        async with store.transaction() as tx:
+            assert [await receipts.take(tx, f"update:{number}", NOON) for number in (1, 2)] == [True, False]
 
 
 async def test_a_card_that_nobody_goes_on_with_is_forgotten(tmp_path: Path) -> None:

@@ -1,8 +1,10 @@
 """Whoever speaks: an anonymous admin, somebody who sits elsewhere, a name that changes; players are names."""
 
+import pytest
 from room import Room
 
 from bot.local.happenings import rename, set_username
+from bot.texts import texts_for
 
 
 async def who_recorded(room: Room) -> list[tuple[int, str]]:
@@ -39,3 +41,49 @@ async def test_a_player_who_changes_name_on_telegram_is_the_same_player(table: R
     assert [name for _, name in await who_recorded(table)] == ["小李", "李老板"]
     assert sorted((await table.score()).values()) == ["+45", "-15", "-15", "-15"]
     assert len(await players(table)) == 4
+
+
+WHO_ARE_YOU = texts_for("zh").people.who_are_you
+SIT_DOWN = texts_for("zh").people.sit_down
+
+
+@pytest.mark.parametrize(
+    "line", ["我 自摸", "/hu 我 自摸", "/adjust 我+3 小李-3", "/why 我", "/stats 我", "/whatif 我 自摸"]
+)
+@pytest.mark.parametrize(("speaker", "answer"), [("anonymous", WHO_ARE_YOU), ("旁观者", SIT_DOWN)])
+async def test_i_of_nobody_known_is_told_how_to_become_somebody(
+    table: Room, line: str, speaker: str, answer: str
+) -> None:
+    kept = await table.ledger()
+    start = len(table.printed)
+    is_anonymous = speaker == "anonymous"
+    with table.terminal.following():
+        table.telegram.say(
+            table.terminal.here, "老王" if is_anonymous else speaker, line, anonymous=is_anonymous
+        )
+        await table.chat.catch_up()
+    assert any(printed.endswith(answer) for printed in table.printed[start:])
+    assert await table.ledger() == kept
+
+
+@pytest.mark.parametrize("line", ["我胡了", "我输了", "我先走了", "撤销", "结账"])
+async def test_talk_of_somebody_who_does_not_play_is_talk(table: Room, line: str) -> None:
+    assert await table.play(f"旁观者: {line}") == [f"[4] 旁观者: {line}"]
+
+
+async def test_i_is_still_the_same_player_after_a_change_of_name(table: Room) -> None:
+    await table.play("小李: 我 暗杠")
+    rename(table.telegram, "小李", "李老板")
+    await table.play("李老板: 我 弯杠")
+    assert (await table.score())["李老板"] == "+45"
+
+
+async def test_i_who_opens_a_table_is_who_opens_it(room: Room) -> None:
+    await room.play("老王: /new 我 小李", "老王: 我 自摸", "小李: 我 自摸")
+    assert await players(room) == {"老王", "小李"}
+
+
+async def test_who_keeps_a_table_alone_may_be_called_i(room: Room) -> None:
+    await room.play("@@老王", "老王: /new 我 他", "老王: 我 自摸", "老王: 撤销")
+    assert await players(room) == {"我", "他"}
+    assert (await room.score()) == {"我": "0", "他": "0"}

@@ -161,3 +161,32 @@ async def test_a_payment_for_all_never_changes_and_stays(tx: Transaction, evenin
 async def test_the_group_without_a_payment_owes_what_it_played(tx: Transaction, evening: Evening) -> None:
     await evening.record(tx, SELF_DRAW)
     assert await accounts.played_for(tx, joint(evening)) == await tallies.of_chat(tx, evening.chat_id)
+
+
+async def test_what_stands_for_the_tables_of_some_days_is_read_at_once(
+    tx: Transaction, evening: Evening
+) -> None:
+    await evening.record(tx, SELF_DRAW)
+    await pay(tx, evening, own(evening), "B", "A", 5)
+    await pay(tx, evening, own(evening), "C", "A", 4)
+    [_, wrong] = await accounts.paid(tx, own(evening))
+    await accounts.take_back(tx, own(evening), wrong.id, actor=ANN, at=EIGHT_O_CLOCK)
+    second = await another_night(tx, evening)
+    await second.record(tx, SELF_DRAW)
+    await pay(tx, second, own(second), "D", "A", 3)
+
+    async def between(since: int, until: int) -> list[int]:
+        found = await accounts.paid_between(tx, evening.chat_id, since, until)
+        return [one.amount // UNIT for one in found]
+
+    assert await between(EIGHT_O_CLOCK, EIGHT_O_CLOCK + 10) == [5, 3]
+    assert await between(EIGHT_O_CLOCK, EIGHT_O_CLOCK + 9) == [5]
+    assert await between(EIGHT_O_CLOCK + 9, EIGHT_O_CLOCK + 10) == [3]
+    assert await accounts.paid_between(tx, evening.chat_id + 1, 0, EIGHT_O_CLOCK + 10) == ()
+
+
+async def test_the_last_table_that_is_paid_for_together_is_known(tx: Transaction, evening: Evening) -> None:
+    assert await accounts.last_joint_table(tx, evening.chat_id) == 0
+    await pay(tx, evening, joint(evening), "B", "A", 5)
+    await another_night(tx, evening)
+    assert await accounts.last_joint_table(tx, evening.chat_id) == evening.table.id

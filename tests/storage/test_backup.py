@@ -208,6 +208,11 @@ def half_a_page(path: Path) -> None:
     path.write_bytes(path.read_bytes()[:4096] + b"\xff" * 4096)
 
 
+def test_a_backup_that_the_system_does_not_read_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(StoreDamaged, match="Input/output error"):
+        restore(Path("/proc/self/mem"), tmp_path / "data")
+
+
 NO_BACKUPS = {
     "there is no file": (Path.absolute, BackupMissing),
     "it is empty": (Path.touch, StoreDamaged),
@@ -226,6 +231,19 @@ def test_what_is_no_backup_is_refused_and_changes_nothing(
     with pytest.raises(refusal):
         restore(tmp_path / "file", tmp_path / "data")
     assert not (tmp_path / "data").exists()
+
+
+@pytest.mark.parametrize("kept", [0.3, 0.5, 0.999], ids=["a third", "half", "all but the end"])
+async def test_a_copy_that_is_not_whole_is_refused_and_changes_nothing(kept: float, tmp_path: Path) -> None:
+    evening = await filled(tmp_path / "data")
+    copy = tmp_path / "copy"
+    copy_database(tmp_path / "data" / DATABASE_NAME, copy)
+    copy.write_bytes(copy.read_bytes()[: int(copy.stat().st_size * kept)])
+    before = names_in(tmp_path / "data")
+    with pytest.raises(StoreDamaged, match="cannot be read"):
+        restore(copy, tmp_path / "data", force=True)
+    assert names_in(tmp_path / "data") == before
+    assert await shown(tmp_path / "data", evening) == {"A": 6, "B": -2, "C": -2, "D": -2}
 
 
 async def test_a_folder_that_cannot_be_written_is_said(

@@ -53,6 +53,41 @@ async def test_a_savepoint_undoes_its_own_part_only(store: Store) -> None:
     assert await titles(store) == ["kept", "kept too"]
 
 
+async def test_the_same_question_is_answered_anew_after_a_write(store: Store) -> None:
+    async with store.transaction() as tx:
+        assert await chats.list_all(tx) == await chats.list_all(tx) == ()
+        await chats.find_or_add(tx, -1, "周五局")
+        assert [chat.title for chat in await chats.list_all(tx)] == ["周五局"]
+        await chats.find_or_add(tx, -1, "周六局")
+        assert [chat.title for chat in await chats.list_all(tx)] == ["周六局"]
+
+
+async def test_the_same_question_is_answered_anew_after_a_write_was_undone(store: Store) -> None:
+    async def fail(tx: Transaction) -> None:
+        async with tx.savepoint():
+            await chats.find_or_add(tx, -1, "undone")
+            assert len(await chats.list_all(tx)) == 1
+            raise LookupError
+
+    async with store.transaction() as tx:
+        with pytest.raises(LookupError):
+            await fail(tx)
+        assert await chats.list_all(tx) == ()
+
+
+async def test_a_write_that_returns_rows_is_carried_out_each_time(store: Store) -> None:
+    async with store.transaction() as tx:
+        ids = [
+            (await tx.all("INSERT INTO chats (telegram_id, title) VALUES (?, ?) RETURNING id", one, ""))[0][
+                "id"
+            ]
+            for one in (-1, -2)
+        ]
+        again = [await tx.all("DELETE FROM chats WHERE id = ? RETURNING id", ids[0]) for _ in range(2)]
+    assert [len(rows) for rows in again] == [1, 0]
+    assert len(set(ids)) == len(ids)
+
+
 async def test_a_transaction_is_not_seen_before_it_commits(store: Store) -> None:
     async with store.transaction() as tx:
         await chats.find_or_add(tx, -1, "周五局")
@@ -221,9 +256,9 @@ def torn(path: Path) -> None:
     ("spoil", "error", "says"),
     [
         pytest.param(newer, StoreTooNew, "version 999.*newer program", id="written by a newer version"),
-        pytest.param(not_a_database, StoreDamaged, "put a backup in its place", id="no database"),
+        pytest.param(not_a_database, StoreDamaged, "restore a backup", id="no database"),
         pytest.param(foreign, StoreDamaged, "another program's", id="another program's database"),
-        pytest.param(torn, StoreDamaged, "put a backup in its place", id="pages overwritten"),
+        pytest.param(torn, StoreDamaged, "restore a backup", id="pages overwritten"),
     ],
 )
 async def test_a_file_that_cannot_serve_is_refused_and_left_as_it_is(

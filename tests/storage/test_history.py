@@ -1,9 +1,9 @@
 """来龙去脉: who changed what, when, from what; nothing is forgotten, the newest counts."""
 
 from builders import gang, win
-from evenings import ANN, BEN, EIGHT_O_CLOCK, Evening, begun
+from evenings import ANN, BEN, EIGHT_O_CLOCK, Evening
 
-from storage import Store, Transaction, history
+from storage import Transaction, history, ledger
 
 
 async def test_every_change_of_an_event_is_kept(tx: Transaction, evening: Evening) -> None:
@@ -25,14 +25,23 @@ async def test_every_change_of_an_event_is_kept(tx: Transaction, evening: Evenin
     assert {change.entry for change in changes} == {entry}
 
 
-async def test_a_round_shows_its_changes_and_a_table_the_newest(store: Store, evening: Evening) -> None:
-    other = await begun(store, telegram_id=-2)
-    async with store.transaction() as tx:
-        first = await evening.record(tx, gang("A", "an"))
-        await other.record(tx, gang("B", "an"))
-        await evening.record(tx, win("A", "B", fan=1))
-        await evening.undo(tx)
-        of_round = await history.of_round(tx, first.played.id)
-        assert [change.after is None for change in of_round] == [False, False, True]
-        assert await history.of_table(tx, evening.table.id, 2) == of_round[:0:-1]
-        assert len(await history.of_table(tx, other.table.id, 9)) == 1
+async def test_each_event_has_changes_of_its_own(tx: Transaction, evening: Evening) -> None:
+    first = await evening.record(tx, gang("A", "an"))
+    second = await evening.record(tx, win("A", "B", fan=1))
+    await evening.undo(tx)
+    [recording] = await history.of_entry(tx, first.entry)
+    assert recording.round_id == first.played.id
+    told = evening.told(win("A", "B", fan=1))
+    assert [(change.before, change.after) for change in await history.of_entry(tx, second.entry)] == [
+        (None, told),
+        (told, None),
+    ]
+
+
+async def test_an_event_is_found_by_what_recorded_or_changed_it(tx: Transaction, evening: Evening) -> None:
+    recorded = await evening.record(tx, gang("A", "an"))
+    source = "message:-1001:9"
+    changed = evening.told(gang("A", "wan"))
+    await ledger.replace(tx, recorded.entry, changed, actor=BEN, at=EIGHT_O_CLOCK, source=source)
+    assert await history.entry_of_source(tx, source) == recorded.entry
+    assert await history.entry_of_source(tx, "message:-1001:10") is None

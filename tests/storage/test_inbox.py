@@ -9,32 +9,30 @@ NOW = 1_800_000_000
 
 async def test_an_update_outlives_a_restart(tmp_path: Path) -> None:
     async with open_store(tmp_path) as store, store.transaction() as tx:
-        assert await inbox.accept(tx, 2, {"text": "胡"}, NOW)
-        assert await inbox.accept(tx, 1, {"text": "杠"}, NOW)
+        assert await inbox.accept(tx, {2: {"text": "胡"}, 1: {"text": "杠"}}, NOW) == {1, 2}
     async with open_store(tmp_path) as store, store.reading() as reading:
         assert await inbox.waiting(reading, 3) == {1: {"text": "杠"}, 2: {"text": "胡"}}
         assert await inbox.backlog(reading) == 2
 
 
 async def test_the_same_update_is_accepted_once_even_after_it_was_dealt_with(tx: Transaction) -> None:
-    assert await inbox.accept(tx, 1, {"text": "first"}, NOW)
-    assert not await inbox.accept(tx, 1, {"text": "again"}, NOW)
-    assert await inbox.waiting(tx, 3) == {1: {"text": "first"}}
+    assert await inbox.accept(tx, {1: {"text": "first"}}, NOW) == {1}
+    assert await inbox.accept(tx, {1: {"text": "again"}, 2: {}}, NOW) == {2}
+    assert await inbox.waiting(tx, 3) == {1: {"text": "first"}, 2: {}}
     await inbox.clear(tx, 1)
-    assert not await inbox.accept(tx, 1, {"text": "again"}, NOW)
-    assert await inbox.waiting(tx, 3) == {}
+    assert await inbox.accept(tx, {1: {"text": "again"}}, NOW) == frozenset()
+    assert await inbox.waiting(tx, 3) == {2: {}}
 
 
 async def test_a_number_may_come_again_when_its_receipt_is_forgotten(tx: Transaction) -> None:
-    await inbox.accept(tx, 1, {}, NOW)
+    await inbox.accept(tx, {1: {}}, NOW)
     await inbox.clear(tx, 1)
     await receipts.forget_older(tx, NOW + 1)
-    assert await inbox.accept(tx, 1, {}, NOW + 1)
+    assert await inbox.accept(tx, {1: {}}, NOW + 1) == {1}
 
 
 async def test_an_update_that_was_tried_too_often_is_set_aside_and_named_once(tx: Transaction) -> None:
-    for update_id in (1, 2):
-        await inbox.accept(tx, update_id, {}, NOW)
+    await inbox.accept(tx, {1: {}, 2: {}}, NOW)
     for _ in range(3):
         assert await inbox.waiting(tx, 3) == {1: {}, 2: {}}
         assert await inbox.set_aside(tx, 3) == ()

@@ -9,12 +9,17 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scorer import RuleViolation
-from storage import Transaction, chats, nights, open_store, people, played, replay, tables
+from storage import Reading, Transaction, chats, nights, open_store, people, played, replay, tables
+from storage.played import PlayedRound
 
 DAY = 86_400
 SELF_DRAW = {"type": "win", "how": "self_draw", "wins": [{"by": "A", "hand": {"patterns": ["qing_yi_se"]}}]}
 DISCARD = {"type": "win", "how": "discard", "from": "C", "wins": [{"by": "B", "hand": {"patterns": []}}]}
 GANG = {"type": "gang", "kind": "an", "by": "D"}
+
+
+async def rounds_between(reading: Reading, chat_id: int, *period: int) -> tuple[PlayedRound, ...]:
+    return tuple((await played.between(reading, chat_id, *period)).decoded())
 
 
 async def next_night(tx: Transaction, evening: Evening, at: int, seated: str = "ABCD") -> Evening:
@@ -64,7 +69,7 @@ async def test_another_group_has_nights_of_its_own(tx: Transaction, evening: Eve
     other = await chats.find_or_add(tx, -2002, "另一个群")
     assert await nights.between(tx, other.id) == ()
     assert await nights.head_to_head(tx, other.id) == {}
-    assert await played.between(tx, other.id) == ()
+    assert await rounds_between(tx, other.id) == ()
 
 
 async def test_a_round_is_read_with_its_events_and_an_untouched_one_is_not(
@@ -72,12 +77,12 @@ async def test_a_round_is_read_with_its_events_and_an_untouched_one_is_not(
 ) -> None:
     undone = await evening.record(tx, GANG)
     await evening.replace(tx, undone.entry, None)
-    assert await played.between(tx, evening.chat_id) == ()
+    assert await rounds_between(tx, evening.chat_id) == ()
     await evening.record(tx, GANG, SELF_DRAW)
-    [one] = await played.between(tx, evening.chat_id)
+    [one] = await rounds_between(tx, evening.chat_id)
     assert [body["type"] for body in one.bodies] == ["gang", "win"]
     assert (one.night, one.record.number) == (EIGHT_O_CLOCK, 1)
-    assert await played.between(tx, evening.chat_id, EIGHT_O_CLOCK + 1) == ()
+    assert await rounds_between(tx, evening.chat_id, EIGHT_O_CLOCK + 1) == ()
 
 
 async def test_a_round_that_was_withdrawn_is_not_read(tx: Transaction, evening: Evening) -> None:
@@ -86,7 +91,7 @@ async def test_a_round_that_was_withdrawn_is_not_read(tx: Transaction, evening: 
     await evening.record(tx, SELF_DRAW, win_b, win_c)
     await evening.next_round(tx)
     await evening.undo(tx)
-    assert [one.record.number for one in await played.between(tx, evening.chat_id)] == [1]
+    assert [one.record.number for one in await rounds_between(tx, evening.chat_id)] == [1]
 
 
 EVENTS = st.lists(st.sampled_from([SELF_DRAW, DISCARD, GANG]), max_size=3)
@@ -113,7 +118,7 @@ async def test_any_periods_sums_equal_a_recomputation_from_the_events(
         period = (since, since + length * DAY)
         recomputed: Counter[int] = Counter()
         paid: Counter[tuple[int, int]] = Counter()
-        for one in await played.between(tx, evening.chat_id, *period):
+        for one in await rounds_between(tx, evening.chat_id, *period):
             for transfer in replay.settle(one.record, one.bodies).transfers:
                 recomputed[int(transfer.payer)] -= transfer.amount
                 recomputed[int(transfer.payee)] += transfer.amount

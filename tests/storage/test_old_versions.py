@@ -1,20 +1,22 @@
-"""旧版: a database that an older version filled is opened with everything that was in it."""
+"""旧版: a database that any older version filled is opened with everything that was in it, and goes on."""
 
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 
 import pytest
+from evenings import ANN, EIGHT_O_CLOCK, STANDARD
 
-from storage import chats, open_store, people, tables, tallies
+from storage import Reading, Transaction, chats, ledger, open_store, people, rounds, tables, tallies
 from storage.audit import audit
 from storage.database import DATABASE_NAME
 from storage.migrations import read_migrations
 
 VERSIONS = sorted((Path(__file__).parent / "versions").glob("*.sql"))
+NEWEST = len(read_migrations())
 UNIT = 10_000
 
-# What the two groups of that evening came to.
+# What the two groups of that evening came to. Version 1 knew groups and people only.
 TONIGHT = {
     "本群": {"老王": -10, "小李": 60, "阿强": -75, "小美": 25},
     "周五局": {"Ann": 4, "Bob": -2, "Cid": -2},
@@ -27,17 +29,54 @@ def fill(database: Path, written: Path) -> None:
         assert connection.execute("PRAGMA user_version").fetchone() == (int(written.stem),)
 
 
+async def shown(reading: Reading) -> dict[str, dict[str, int]]:
+    """Return what everybody of every group has, by name."""
+    found = {}
+    for chat in await chats.list_all(reading):
+        assert await audit(reading, chat.id) == ()
+        amounts = await tallies.of_chat(reading, chat.id)
+        found[chat.title] = {
+            person.name: amounts.get(person.id, 0) // UNIT
+            for person in await people.list_all(reading, chat.id)
+        }
+    return found
+
+
+async def go_on(tx: Transaction) -> None:
+    """Let the second of each group pay the first one unit, at a new table where none is open."""
+    for chat in await chats.list_all(tx):
+        table = await tables.open_table_of(tx, chat.id, 0)
+        ids = [person.id for person in await people.list_all(tx, chat.id)]
+        if table is None:
+            opened = {"dealer": ids[0], "opened_by": ANN, "at": EIGHT_O_CLOCK}
+            table = await tables.open_table(tx, chat.id, 0, ids, STANDARD, **opened)
+        played = await rounds.current(tx, table.id)
+        paid = {"type": "adjust", "transfers": [{"from": str(ids[1]), "to": str(ids[0]), "amount": "1"}]}
+        await ledger.record(tx, played.id, paid, actor=ANN, at=EIGHT_O_CLOCK, source=f"message:{chat.id}:999")
+
+
+def test_there_is_a_database_of_every_version() -> None:
+    """Of a new one it is written by `python tests/storage/write_version.py`."""
+    assert [int(path.stem) for path in VERSIONS] == list(range(1, NEWEST + 1))
+
+
 @pytest.mark.parametrize("written", VERSIONS, ids=[path.stem for path in VERSIONS])
-async def test_it_is_brought_up_to_date_with_every_amount(written: Path, tmp_path: Path) -> None:
+async def test_it_is_brought_up_to_date_with_every_amount_and_goes_on(written: Path, tmp_path: Path) -> None:
     fill(tmp_path / DATABASE_NAME, written)
-    async with open_store(tmp_path) as store, store.reading() as reading:
-        [version] = await reading.all("PRAGMA user_version")
-        assert version[0] == len(read_migrations()) > int(written.stem)
-        shown = {}
-        for chat in await chats.list_all(reading):
-            assert await audit(reading, chat.id) == ()
-            [table] = await tables.list_all(reading, chat.id)
-            names = {person.id: person.name for person in await people.list_all(reading, chat.id)}
-            amounts = await tallies.of_table(reading, table.id)
-            shown[chat.title] = {names[person]: amount // UNIT for person, amount in amounts.items()}
-        assert shown == TONIGHT
+    knew_amounts = int(written.stem) > 1
+    async with open_store(tmp_path) as store:
+        async with store.reading() as reading:
+            [version] = await reading.all("PRAGMA user_version")
+            assert version[0] == NEWEST
+            before = await shown(reading)
+            assert before == {
+                title: {name: amount * knew_amounts for name, amount in amounts.items()}
+                for title, amounts in TONIGHT.items()
+            }
+        async with store.transaction() as tx:
+            await go_on(tx)
+        async with store.reading() as reading:
+            after = await shown(reading)
+    for title, amounts in before.items():
+        gained = [after[title][name] - amount for name, amount in amounts.items()]
+        assert gained == [1, -1, 0, 0][: len(gained)]

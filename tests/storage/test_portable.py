@@ -13,9 +13,10 @@ from scorer import RuleViolation
 from storage import Transaction, accounts, chats, dealing, open_store, people, tables, tallies
 from storage.accounts import Account
 from storage.audit import audit
+from storage.checking import BadLedger, LedgerTooLarge, check_ledger, read_ledger
 from storage.errors import RoundNotOver
 from storage.exporting import export
-from storage.importing import BadLedger, GroupInUse, LedgerTooLarge, import_ledger, read_ledger
+from storage.importing import GroupInUse, import_ledger
 from storage.portable import MOST_BYTES, MOST_NAMES, MOST_ROUNDS, Ledger
 from storage.records import SideBet
 
@@ -34,7 +35,7 @@ async def exported(tx: Transaction, chat_id: int) -> Ledger:
 
 async def into_another(tx: Transaction, ledger: Ledger, telegram_id: int = -2002) -> int:
     chat = await chats.find_or_add(tx, telegram_id, ledger.title)
-    await import_ledger(tx, chat.id, 0, ledger)
+    await import_ledger(tx, chat.id, 0, check_ledger(ledger))
     assert await audit(tx, chat.id) == ()
     return chat.id
 
@@ -138,7 +139,7 @@ async def test_a_ledger_names_nobodys_telegram_account(tx: Transaction, evening:
 async def test_a_ledger_goes_into_an_empty_group_only(tx: Transaction, evening: Evening) -> None:
     ledger = await exported(tx, evening.chat_id)
     with pytest.raises(GroupInUse):
-        await import_ledger(tx, evening.chat_id, 0, ledger)
+        await import_ledger(tx, evening.chat_id, 0, check_ledger(ledger))
 
 
 async def test_people_whose_names_are_known_are_taken_as_those(tx: Transaction, evening: Evening) -> None:
@@ -146,7 +147,7 @@ async def test_people_whose_names_are_known_are_taken_as_those(tx: Transaction, 
     known = await people.add(tx, chat.id, "Ａ")
     taken = await people.add(tx, chat.id, "Big A")
     await people.add_alias(tx, evening.chat_id, evening.ids["A"], "Big A")
-    await import_ledger(tx, chat.id, 0, await exported(tx, evening.chat_id))
+    await import_ledger(tx, chat.id, 0, check_ledger(await exported(tx, evening.chat_id)))
     assert await people.find_by_key(tx, chat.id, "A") == await people.get(tx, chat.id, known.id)
     assert await people.find_by_key(tx, chat.id, "Big A") == await people.get(tx, chat.id, taken.id)
 
@@ -158,7 +159,7 @@ async def test_two_people_who_are_one_in_the_group_are_not_guessed_apart(
     known = await people.add(tx, chat.id, "A")
     await people.add_alias(tx, chat.id, known.id, "B")
     with pytest.raises(BadLedger, match="B"):
-        await import_ledger(tx, chat.id, 0, await exported(tx, evening.chat_id))
+        await import_ledger(tx, chat.id, 0, check_ledger(await exported(tx, evening.chat_id)))
 
 
 async def test_only_the_newest_table_stays_open(tx: Transaction, evening: Evening) -> None:

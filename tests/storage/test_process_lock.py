@@ -1,9 +1,11 @@
 """独占: a second process is refused and told who is there; a dead one leaves no trace."""
 
 import os
+import resource
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -23,7 +25,8 @@ with only_process(Path(sys.argv[1])):
 """
 
 
-def test_a_second_process_is_refused_and_the_first_is_named(tmp_path: Path) -> None:
+def test_a_second_process_is_refused_and_told_who_is_there_since_when(tmp_path: Path) -> None:
+    began = int(time.time())
     with subprocess.Popen(
         [sys.executable, "-c", HOLD, str(tmp_path)],
         cwd=ROOT,
@@ -34,15 +37,25 @@ def test_a_second_process_is_refused_and_the_first_is_named(tmp_path: Path) -> N
         assert holder.stdout is not None
         assert holder.stdout.readline() == "held\n"
         with (
-            pytest.raises(StoreInUse, match=f"process {holder.pid}: stop it") as refusal,
+            pytest.raises(StoreInUse, match=f"process {holder.pid} since .* UTC: stop it") as refusal,
             only_process(tmp_path),
         ):
             pass
         assert refusal.value.pid == holder.pid
+        assert refusal.value.since is not None
+        assert began <= refusal.value.since <= time.time()
         os.kill(holder.pid, signal.SIGKILL)
         holder.wait()
         with only_process(tmp_path):
-            assert (tmp_path / LOCK_NAME).read_text() == str(os.getpid())
+            assert (tmp_path / LOCK_NAME).read_text().split()[0] == str(os.getpid())
+
+
+def test_a_holder_of_an_older_version_says_only_who_it_is(tmp_path: Path) -> None:
+    with only_process(tmp_path):
+        (tmp_path / LOCK_NAME).write_text("4711")
+        with pytest.raises(StoreInUse, match="process 4711: stop it") as refusal, only_process(tmp_path):
+            pass
+    assert (refusal.value.pid, refusal.value.since) == (4711, None)
 
 
 @pytest.mark.parametrize("written", ["", "no number"], ids=["nothing yet", "something else"])
@@ -57,6 +70,18 @@ def test_a_holder_that_has_not_said_who_it_is_is_another_process(tmp_path: Path,
 def test_the_folder_is_made(tmp_path: Path) -> None:
     with only_process(tmp_path / "deep" / "down"):
         assert (tmp_path / "deep" / "down").is_dir()
+
+
+def test_a_disk_that_takes_nothing_is_said(tmp_path: Path) -> None:
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, before[1]))
+    try:
+        with pytest.raises(StoreUnwritable, match="check its owner"), only_process(tmp_path):
+            pass
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    with only_process(tmp_path):
+        pass
 
 
 def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:

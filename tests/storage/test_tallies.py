@@ -1,4 +1,4 @@
-"""总账: tonight, all time, or a stretch of days; always per person, always 0 in sum."""
+"""总账: tonight or all time; always per person, always 0 in sum."""
 
 from builders import gang, wall_end
 from evenings import ANN, EIGHT_O_CLOCK, STANDARD, Evening, begun
@@ -40,20 +40,6 @@ async def test_all_time_adds_up_the_tables_of_one_group(store: Store, evening: E
         assert await evening.tonight(tx) == "A-2 E+2"
         assert await evening.all_time(tx) == "A+4 B-2 C-2 D-2 E+2"
         assert await other.all_time(tx) == "A-2 B-2 C-2 D+6"
-
-
-async def test_a_stretch_of_time_counts_the_rounds_opened_in_it(tx: Transaction, evening: Evening) -> None:
-    await evening.record(tx, gang("A", "an"), wall_end(A=0, B=0, C=0, D=0))
-    opened = await evening.next_round(tx)
-    await evening.record(tx, gang("B", "an"))
-
-    async def between(since: int, until: int) -> str:
-        return evening.written(await tallies.between(tx, evening.chat_id, since, until))
-
-    assert await between(EIGHT_O_CLOCK, opened.opened_at) == "A+6 B-2 C-2 D-2"
-    assert await between(opened.opened_at, opened.opened_at + 1) == "A-2 B+6 C-2 D-2"
-    assert await between(EIGHT_O_CLOCK, opened.opened_at + 1) == "A+4 B+4 C-4 D-4"
-    assert await tallies.between(tx, evening.chat_id, 0, EIGHT_O_CLOCK) == {}
 
 
 async def test_totals_are_read_without_those_who_never_won_or_lost(tx: Transaction, evening: Evening) -> None:

@@ -39,9 +39,20 @@ class Command(BaseModel):
 
 
 class Scope(BaseModel):
-    """Where a menu is offered."""
+    """Where a menu is offered; `chat_id` goes with the scope of one chat."""
 
-    type: Literal["default", "all_private_chats", "all_group_chats", "all_chat_administrators"] = "default"
+    type: Literal["default", "all_private_chats", "all_group_chats", "all_chat_administrators", "chat"] = (
+        "default"
+    )
+    chat_id: int = 0
+
+    def key(self, account: Account) -> str:
+        """Return the name under which its menus are kept."""
+        if self.type != "chat":
+            return self.type
+        if self.chat_id not in account.world.chats:
+            raise bad_request("chat not found")
+        return f"chat {self.chat_id}"
 
 
 class Menu(Parameters):
@@ -69,18 +80,18 @@ def set_my_commands(account: Account, call: SetMyCommands) -> bool:
         if not 1 <= len(line.description) <= DESCRIPTION_CHARACTERS:
             raise bad_request("BOT_COMMAND_DESCRIPTION_INVALID")
     menu = tuple(line.model_dump() for line in call.commands)
-    account.menus[call.scope.type, call.language_code] = menu
+    account.menus[call.scope.key(account), call.language_code] = menu
     return True
 
 
 def get_my_commands(account: Account, call: Menu) -> list[JsonObject]:
     """Return the menu of exactly this scope and language."""
-    return list(account.menus.get((call.scope.type, call.language_code), ()))
+    return list(account.menus.get((call.scope.key(account), call.language_code), ()))
 
 
 def delete_my_commands(account: Account, call: Menu) -> bool:
     """Take a menu away."""
-    account.menus.pop((call.scope.type, call.language_code), None)
+    account.menus.pop((call.scope.key(account), call.language_code), None)
     return True
 
 

@@ -2,12 +2,21 @@
 
 from typing import assert_never
 
-from bot.flow.drafts import ChoiceDraft, Draft, EntryDraft, GangDraft, PersonDraft, WallEndDraft, WinDraft
+from bot.flow.drafts import (
+    AdjustDraft,
+    ChoiceDraft,
+    Draft,
+    EntryDraft,
+    GangDraft,
+    PersonDraft,
+    WallEndDraft,
+    WinDraft,
+)
 from bot.flow.taps import Pick
 from bot.texts import Texts
 from bot.views.cards.frame import Body, Frame
 from bot.views.cards.gang import gang_body
-from bot.views.cards.others import choice_body, entry_body, person_body
+from bot.views.cards.others import adjust_body, choice_body, entry_body, person_body
 from bot.views.cards.wall_end import wall_end_body
 from bot.views.cards.win import win_body
 from bot.views.view import Button, View, noted
@@ -31,6 +40,8 @@ def _body(draft: Draft, frame: Frame) -> Body:
             return wall_end_body(draft, frame)
         case PersonDraft():
             return person_body(draft, frame)
+        case AdjustDraft():
+            return adjust_body(draft, frame)
         case EntryDraft():
             return entry_body(draft, frame)
         case ChoiceDraft():
@@ -49,6 +60,8 @@ def _subject(draft: Draft, texts: Texts) -> str:
             return texts.wall_end
         case PersonDraft():
             return texts.false_win if draft.kind == "false_win" else texts.leave
+        case AdjustDraft():
+            return texts.seats.adjust
         case EntryDraft() | ChoiceDraft():
             return texts.entry
         case _:

@@ -9,10 +9,11 @@ from bot.flow.taps import Choice, Pick
 from bot.state import TableState
 from bot.texts import Texts
 from bot.views.amounts import changes_text, fan_text
-from bot.views.events import as_counted, event_changes, event_line
+from bot.views.events import as_counted, event_changes, event_line, paid_for
+from bot.views.rule_refusals import dealer_sentence, rule_sentence
 from bot.views.view import Button, rows_of, ticked
-from scorer import HouseRules, RuleViolation, Settlement, amount_text, parse_event
-from scorer.words import item_name, refusal_sentence
+from scorer import HouseRules, RuleViolation, Settlement, WinResult, amount_text, parse_event
+from scorer.words import item_name
 
 Rows = tuple[tuple[Button, ...], ...]
 
@@ -74,11 +75,13 @@ class Frame:
 
     def preview(self, event: Mapping[str, Any], rows: Rows = (), *, asked: str = "{event}") -> Body:
         """Say what booking the event would do, or in one sentence why it cannot be booked."""
+        not_dealer = dealer_sentence(event, self.state, self.texts)
+        if not_dealer:
+            return Body((not_dealer,), rows)
         try:
             settlement = self.state.situation.after(event)
         except RuleViolation as violation:
-            sentence = refusal_sentence(violation, self.texts.language, self.names, self.rules)
-            return Body((sentence,), rows)
+            return Body((rule_sentence(violation, self.state, self.texts),), rows)
         place = len(self.state.events)
         told = as_counted(parse_event(event), settlement, place, self.rules)
         line = event_line(told, self.names, self.rules, self.texts)
@@ -87,13 +90,14 @@ class Frame:
         return Body(tuple(line for line in lines if line), rows, bookable=True)
 
     def _prices(self, settlement: Settlement, place: int) -> list[str]:
-        """Say what each new winner's hand is worth and what one payer owes for it."""
-        return [
-            self.texts.card_price.format(
-                name=self.names[win.by],
-                fan=fan_text(win.fan, self.rules, self.texts),
-                amount=amount_text(win.each_pays),
-            )
-            for win in settlement.wins
-            if win.event == place
-        ]
+        """Say what each new winner's hand is worth, and what one payer, or the only one, owes for it."""
+        return [self._price(win, settlement) for win in settlement.wins if win.event == place]
+
+    def _price(self, win: WinResult, settlement: Settlement) -> str:
+        paid = paid_for(win, settlement)
+        told = {"name": self.names[win.by], "fan": fan_text(win.fan, self.rules, self.texts)}
+        if len(paid) == 1:
+            [(payer, amount)] = paid.items()
+            payer = self.names[payer]
+            return self.texts.card_price_one.format(**told, payer=payer, amount=amount_text(amount))
+        return self.texts.card_price.format(**told, amount=amount_text(win.each_pays))

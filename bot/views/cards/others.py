@@ -1,21 +1,54 @@
-"""诈胡, 离开, whole events that only wait for a yes, and lines with several meanings."""
+"""诈胡, 离开, 调整, whole events that only wait for a yes, and lines with several meanings."""
 
 from dataclasses import replace
 
-from bot.flow.drafts import ChoiceDraft, EntryDraft, Option, PersonDraft
-from bot.flow.taps import Pick
+from bot.flow.drafts import AdjustDraft, ChoiceDraft, EntryDraft, Option, PersonDraft
+from bot.flow.taps import AMOUNTS, Pick, adjustable, false_win_times
 from bot.views.cards.frame import Body, Frame, Rows
 from bot.views.events import event_line
+from bot.views.view import rows_of
 from scorer import parse_event
 
 
 def person_body(draft: PersonDraft, frame: Frame) -> Body:
-    """Ask who it was, then show what it does."""
+    """Ask who it was, then show what it does; of a false win also what it costs at this table."""
     if draft.by is None:
         texts = frame.texts
         asked = texts.ask_who_false_win if draft.kind == "false_win" else texts.ask_who_leave
         return Body((asked,), frame.players(frame.state.situation.in_play, Pick.WHO), first=True)
-    return frame.preview(draft.event())
+    return frame.preview(draft.event(), _false_win_rows(draft, frame) if draft.kind == "false_win" else ())
+
+
+def _false_win_rows(draft: PersonDraft, frame: Frame) -> Rows:
+    """Offer how many bases each of the others gets and, where there are gangs, that their money stays."""
+    situation, texts = frame.state.situation, frame.texts
+    counted = frame.rules.cap_multiplier if draft.multiplier is None else draft.multiplier
+    times = [
+        frame.tick(texts.times_said.format(times=one), Pick.TIMES, str(one), on=one == counted)
+        for one in false_win_times(situation)
+    ]
+    keeping = frame.tick(texts.keep_gangs, Pick.KEEP_GANGS, on=draft.keep_gangs)
+    has_gangs = draft.keep_gangs or bool(situation.gangs_of(draft.by or ""))
+    return (*rows_of(times, 5), *(((keeping,),) if has_gangs else ()))
+
+
+def adjust_body(draft: AdjustDraft, frame: Frame) -> Body:
+    """Ask who gives whom how much; the first question also says how to write it, with names of this table."""
+    situation, texts = frame.state.situation, frame.texts
+    everybody = adjustable(situation)
+    if draft.payer is None:
+        first, second = (frame.names[key] for key in everybody[:2])
+        written = texts.seats.adjust_how.format(first=first, second=second)
+        return Body((texts.ask_giver, written), frame.players(everybody, Pick.FROM), first=True)
+    names = {"payer": frame.names[draft.payer], "payee": frame.names.get(draft.payee or "", "")}
+    if draft.payee is None:
+        others = (one for one in everybody if one != draft.payer)
+        return Body((texts.ask_getter.format(**names),), frame.players(others, Pick.WHO))
+    adding = [frame.button(f"+{one}", Pick.AMOUNT, str(one)) for one in AMOUNTS]
+    if not draft.amount:
+        return Body((texts.ask_amount.format(**names),), rows_of(adding, 5))
+    cleared = frame.button(texts.amount_cleared, Pick.AMOUNT, "0")
+    return frame.preview(draft.event(), (*rows_of(adding, 5), (cleared,)))
 
 
 def entry_body(draft: EntryDraft, frame: Frame) -> Body:
@@ -26,6 +59,7 @@ def entry_body(draft: EntryDraft, frame: Frame) -> Body:
         "fresh": frame.texts.ask_fresh,
         "amend": "{event}",
         "robbed": frame.texts.ask_robbed_gang,
+        "pays": frame.texts.ask_win_or_payment,
     }[draft.why]
     rows: Rows = ()
     if draft.why == "robbed":

@@ -63,6 +63,7 @@ def _possible_flags(draft: WinDraft, frame: Frame) -> list[Flag]:
     ganged = None if gang is None else gang.by
     winner = draft.hands[0].by
     drawn = draft.how == "self_draw"
+    deals = frame.state.dealer in {None, winner}
     first_turn = not frame.state.situation.gangs_of(winner)
     last_tile = rules.fan_hai_di if drawn else rules.fan_hai_di_pao
     possible = {
@@ -70,7 +71,7 @@ def _possible_flags(draft: WinDraft, frame: Frame) -> list[Flag]:
         Flag.GANG_SHANG_PAO: draft.how == "discard" and ganged == draft.discarder,
         Flag.HAI_DI: draft.how != "rob_gang" and last_tile > 0,
         Flag.JUE_ZHANG: rules.fan_jue_zhang > 0,
-        Flag.TIAN_HU: drawn and first_turn and rules.fan_tian_hu != 0,
+        Flag.TIAN_HU: drawn and first_turn and deals and rules.fan_tian_hu != 0,
         Flag.DI_HU: drawn and first_turn and rules.fan_di_hu != 0,
     }
     return [flag for flag, holds in possible.items() if holds or flag in draft.flags]

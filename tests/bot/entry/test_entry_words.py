@@ -90,6 +90,6 @@ def test_the_help_names_every_meaning_and_all_its_words(language: str) -> None:
 
 def test_a_help_row_opens_with_the_word_of_its_language() -> None:
     assert HelpRow(
-        Topic.GANG, "暗杠", ("an gang", "concealed kong", "concealed gang", "hidden kong")
+        Topic.GANG, "暗杠", ("an gang", "concealed kong", "concealed gang", "hidden kong", "hidden gang")
     ) in word_table("zh")
     assert word_table("en")[0].name == "concealed kong"

@@ -1,9 +1,11 @@
 """杠: lines that record a gang."""
 
-import pytest
-from entry_builders import B, H, L, M, Q, W, asked, event_of, gang, question, refused
+from dataclasses import replace
 
-from bot.entry import AskKind, Entry, Event, Heading, RefusalCode
+import pytest
+from entry_builders import ROSTER, B, H, L, M, Q, W, asked, event_of, gang, question, read, refused
+
+from bot.entry import AskKind, Asks, Entry, Event, Heading, RefusalCode
 
 
 @pytest.mark.parametrize(
@@ -24,6 +26,10 @@ from bot.entry import AskKind, Entry, Event, Heading, RefusalCode
         pytest.param(
             "老王 明杠 小李", gang(W, "zhi", L), id="an open gang that somebody fed is a direct one"
         ),
+        pytest.param("小李下雨", gang(L, "an"), id="下雨 is 暗杠"),
+        pytest.param("小李 xiayu 5万", gang(L, "an", tile="5m"), id="下雨 in pinyin, with its tile"),
+        pytest.param("小李 刮风 老王", gang(L, "zhi", W), id="刮风 that somebody fed is 直杠"),
+        pytest.param("小李 颳風 弯杠", gang(L, "wan"), id="刮风 said more closely"),
         pytest.param("老王 明杠 弯杠", gang(W, "wan"), id="an open gang said more closely"),
         pytest.param("小李 阿强 点杠", gang(L, "zhi", Q), id="点杠 right behind who feeds"),
         pytest.param("老王 暗杠 5万", gang(W, "an", tile="5m"), id="with its tile"),
@@ -110,3 +116,14 @@ def test_the_command_without_a_name_asks_who() -> None:
 )
 def test_a_gang_that_cannot_be_says_why(line: str, code: RefusalCode, about: tuple[str, ...]) -> None:
     assert refused(line) == (code, about)
+
+
+def test_gua_feng_alone_asks_which_gang() -> None:
+    assert asked("小李刮风") is AskKind.WHICH_GANG
+
+
+@pytest.mark.parametrize("line", ["小李下雨", "小李 刮风", "小李 刮风 老王"])
+def test_where_the_rules_call_other_gangs_so_the_words_ask_which(line: str) -> None:
+    answer = read(line, roster=replace(ROSTER, weather_differs=True))
+    assert isinstance(answer, Asks)
+    assert answer.kind is AskKind.WHICH_GANG

@@ -137,7 +137,7 @@ def test_an_unknown_word_is_shown_as_it_was_typed() -> None:
 
 
 def test_a_word_that_could_only_be_the_same_player_again_is_not_offered() -> None:
-    assert read("小李 直杠 小丽", roster=Roster.of({"小李": L})) == Silence()
+    assert read("小李 直杠 小丽", roster=Roster.of({"小李": L})) == Refused(RefusalCode.UNREADABLE, ("小丽",))
 
 
 @pytest.mark.parametrize("line", ["强自摸", "老李哥们自摸", "小丽 小梅 自摸", "小丽真棒"])

@@ -3,8 +3,9 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from quick_lines import as_said
 
-from bot.entry.roster import Roster, Say, as_said, doublings
+from bot.entry.roster import Roster, Say, doublings
 
 
 def test_a_roster_of_names_keeps_the_first_as_the_shown_one() -> None:

@@ -373,3 +373,28 @@ def test_a_multiple_means_the_same_at_every_table(say: Say) -> None:
     told = read_line("老王 胡 小李 8倍", replace(ROSTER, say=say))
     assert isinstance(told, Entry)
     assert told.event["wins"][0]["hand"] == {"fan": 3}
+
+
+def test_pays_may_be_a_payment_and_so_asks() -> None:
+    answer = question("Alice pays 小李")
+    assert (answer.kind, answer.event) == (AskKind.WIN_OR_PAYMENT, paid_by(Q, {L: hand()}))
+
+
+@pytest.mark.parametrize(
+    ("line", "heading", "event"),
+    [
+        pytest.param("Alice pays 小李 flush", None, paid_by(Q, {L: hand("qing_yi_se")}), id="a hand"),
+        pytest.param(
+            "Alice pays 小李 last tile", None, paid_by(Q, {L: hand()}, "hai_di"), id="an event of a win"
+        ),
+        pytest.param("Alice pays 小李", Heading.WIN, paid_by(Q, {L: hand()}), id="the command"),
+        pytest.param(
+            "Alice pays 小李 plain, 老王 flush",
+            None,
+            paid_by(Q, {L: hand(), W: hand("qing_yi_se")}),
+            id="the hands of two",
+        ),
+    ],
+)
+def test_pays_is_a_win_where_something_says_so(line: str, heading: Heading | None, event: Event) -> None:
+    assert event_of(line, heading) == event

@@ -4,6 +4,7 @@ import pytest
 from half_rounds import L, M, Q, W, gang, situation, win
 
 from bot.flow.drafts import (
+    AdjustDraft,
     ChoiceDraft,
     Draft,
     EntryDraft,
@@ -14,7 +15,7 @@ from bot.flow.drafts import (
     WallEndDraft,
     WinDraft,
 )
-from bot.flow.questions import Question, next_question
+from bot.flow.questions import Question, next_question, with_only_answer
 
 HAND = HandDraft(by=M)
 
@@ -40,6 +41,10 @@ ASKED: dict[str, tuple[Draft, Question]] = {
     "a wall end with nobody ready asks for a yes": (WallEndDraft(told=0), Question.CONFIRM),
     "a false win asks who": (PersonDraft(kind="false_win"), Question.WHO),
     "and then for a yes, as leaving does": (PersonDraft(kind="leave", by=W), Question.CONFIRM),
+    "an adjustment asks who gives": (AdjustDraft(), Question.GIVER),
+    "then whom": (AdjustDraft(payer=L), Question.GETTER),
+    "then how much": (AdjustDraft(payer=L, payee=W), Question.AMOUNT),
+    "and then for a yes, with every tap more": (AdjustDraft(payer=L, payee=W, amount=5), Question.CONFIRM),
     "a whole event asks for a yes": (EntryDraft(entry=gang(W), why="again"), Question.CONFIRM),
     "a line of two meanings asks which": (
         ChoiceDraft(word="小丽", options=(Option(player=L, told=GangDraft(by=L)),)),
@@ -76,3 +81,30 @@ def test_hands_are_asked_for_only_where_somebody_pays_for_them(
     draft: WallEndDraft, rules: dict[str, object]
 ) -> None:
     assert next_question(draft, situation(win(M, Q), **rules)) is Question.CONFIRM
+
+
+TWO_LEFT = [win(M, Q), win(Q)]
+ONLY_ANSWERS: dict[str, tuple[Draft, Draft]] = {
+    "who fed a gang": (GangDraft(by=W, gang="zhi"), GangDraft(by=W, gang="zhi", feeder=L)),
+    "whose gang was robbed": (
+        WinDraft(hands=(HandDraft(by=W),), how="rob_gang"),
+        WinDraft(hands=(HandDraft(by=W),), how="rob_gang", discarder=L),
+    ),
+    "whose discard it was": (
+        WinDraft(hands=(HandDraft(by=L),), how="discard"),
+        WinDraft(hands=(HandDraft(by=L),), how="discard", discarder=W),
+    ),
+}
+
+
+@pytest.mark.parametrize(("draft", "answered"), ONLY_ANSWERS.values(), ids=ONLY_ANSWERS.keys())
+def test_what_only_one_player_can_be_is_not_asked(draft: Draft, answered: Draft) -> None:
+    assert with_only_answer(draft, situation(*TWO_LEFT)) == answered
+    assert with_only_answer(draft, situation(win(M, Q))) == draft
+
+
+@pytest.mark.parametrize(
+    "draft", [GangDraft(by=W), WinDraft(hands=(HandDraft(by=W),)), PersonDraft(kind="leave")], ids=repr
+)
+def test_what_is_open_in_another_way_stays_a_question(draft: Draft) -> None:
+    assert with_only_answer(draft, situation(*TWO_LEFT)) == draft

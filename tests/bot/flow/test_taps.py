@@ -4,6 +4,7 @@ import pytest
 from half_rounds import Json, L, M, Q, W, gang, situation, win
 
 from bot.flow.drafts import (
+    AdjustDraft,
     ChoiceDraft,
     Draft,
     EntryDraft,
@@ -90,6 +91,61 @@ TOLD: dict[str, tuple[Draft, str, list[Json], Json]] = {
         wall_end({"by": L, "best": {"patterns": []}}, {"by": M, "best": {"patterns": []}}),
     ),
     "a false win": (PersonDraft(kind="false_win"), f"w{W} b w{L}", NONE, {"type": "false_win", "by": L}),
+    "a false win at another price, its gangs kept": (
+        PersonDraft(kind="false_win"),
+        f"w{W} t8 t4 j",
+        NONE,
+        {"type": "false_win", "by": W, "multiplier": 4, "keep_gangs": True},
+    ),
+    "a false win whose gangs go back after all": (
+        PersonDraft(kind="false_win"),
+        f"w{W} j j",
+        NONE,
+        {"type": "false_win", "by": W},
+    ),
+    "money given": (
+        AdjustDraft(),
+        f"f{L} w{W} m10 m1 m1",
+        NONE,
+        {"type": "adjust", "transfers": [{"from": L, "to": W, "amount": "12"}]},
+    ),
+    "money given to somebody else after all, and counted anew": (
+        AdjustDraft(),
+        f"f{L} w{W} b w{Q} m100 m0 m5",
+        NONE,
+        {"type": "adjust", "transfers": [{"from": L, "to": Q, "amount": "5"}]},
+    ),
+    "money given by somebody else after all": (
+        AdjustDraft(),
+        f"f{L} w{W} b b f{M} w{W} m50",
+        NONE,
+        {"type": "adjust", "transfers": [{"from": M, "to": W, "amount": "50"}]},
+    ),
+    "money of who has won": (
+        AdjustDraft(),
+        f"f{M} w{W} m1",
+        [win(M, Q)],
+        {"type": "adjust", "transfers": [{"from": M, "to": W, "amount": "1"}]},
+    ),
+    "a fed gang of two players": (GangDraft(), f"w{W} kzhi", [win(M, Q), win(Q)], gang(W, "zhi", L)),
+    "a fed gang of two players that was another": (
+        GangDraft(),
+        f"w{W} kzhi b kan",
+        [win(M, Q), win(Q)],
+        gang(W),
+    ),
+    "a robbed gang of two players": (
+        WinDraft(),
+        f"w{W} hrob_gang",
+        [win(M, Q), win(Q)],
+        win(W, L) | {"how": "rob_gang"},
+    ),
+    "a robbed gang of two players that was none": (
+        WinDraft(),
+        f"w{W} hrob_gang b hself_draw",
+        [win(M, Q), win(Q)],
+        win(W),
+    ),
     "somebody leaves": (PersonDraft(kind="leave"), f"w{W}", NONE, {"type": "leave", "by": W}),
 }
 
@@ -137,6 +193,15 @@ STALE: dict[str, tuple[Draft, str, list[Json]]] = {
     "a winner who is ready": (WallEndDraft(), f"r{M}", [win(M, Q)]),
     "a standing after the hands were asked for": (WallEndDraft(), f"r{L} n z{Q}", NONE),
     "a hand before it is asked for": (WallEndDraft(), f"r{L} pqing_yi_se", NONE),
+    "a false win at a price that is not offered": (PersonDraft(kind="false_win"), f"w{W} t3", NONE),
+    "bases of who leaves": (PersonDraft(kind="leave"), f"w{W} t4", NONE),
+    "gangs of who leaves": (PersonDraft(kind="leave"), f"w{W} j", NONE),
+    "money given by nobody": (AdjustDraft(), "f99", NONE),
+    "money given to oneself": (AdjustDraft(), f"f{L} w{L}", NONE),
+    "money given to somebody before it is known by whom": (AdjustDraft(), f"w{L}", NONE),
+    "an amount before it is known for whom": (AdjustDraft(), f"f{L} m5", NONE),
+    "an amount that is not offered": (AdjustDraft(), f"f{L} w{W} m7", NONE),
+    "an adjustment that is ready": (AdjustDraft(), f"r{L}", NONE),
     "a false win by nobody": (PersonDraft(kind="false_win"), "w99", NONE),
     "a pattern of somebody who leaves": (PersonDraft(kind="leave"), "pqi_dui", NONE),
     "a meaning that is not offered": (

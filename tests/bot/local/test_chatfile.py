@@ -1,15 +1,23 @@
 """What outlives a restart: numbers, members, buttons, and what was said but never heard."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from echo_bot import PICTURE, echo_bot
+from telegram import Bot
+from telegram.error import NetworkError
 
 from bot.local.chat import LocalChat
 from bot.local.chatfile import ChatFile
 from bot.local.records import Chat, ChatKind, Message, Status
+from bot.local.refusals import ActRefused, Reason
+from bot.local.request import LocalRequest
 from bot.local.telegram import LocalTelegram
 from bot.local.terminal import play
+from bot.local.words import CHINESE
+from storage.errors import StoreDamaged, StoreUnwritable
 
 
 async def evening(folder: Path, typed: str) -> str:
@@ -98,3 +106,47 @@ def test_what_is_saved_together_is_saved_whole_or_not_at_all(tmp_path: Path) -> 
     file.save(records=[chat, message], updates=[{"update_id": 4}])
     assert (file.chats(), file.messages(), file.pending()) == ([chat], [message], [{"update_id": 4}])
     file.close()
+
+
+class TestADiskInTrouble:
+    def test_what_cannot_be_kept_is_refused_and_the_chat_goes_on(self, tmp_path: Path) -> None:
+        telegram = LocalTelegram(tmp_path)
+        telegram.say(telegram.world.group(), "老王", "a")
+        with closing(sqlite3.connect(tmp_path / "chat.db", isolation_level=None)) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            with pytest.raises(ActRefused) as refused:
+                telegram.say(telegram.world.group(), "老王", "b")
+            with pytest.raises(ActRefused):
+                telegram.world.worked_through(1)
+        assert refused.value.reason is Reason.NOT_KEPT
+        assert CHINESE.refusal(refused.value).startswith("! 磁盘写不进去（database is locked）")
+        assert list(telegram.world.pending) == [1]
+        telegram.say(telegram.world.group(), "老王", "c")
+        telegram.world.worked_through(1)
+        telegram.close()
+        again = LocalTelegram(tmp_path)
+        assert [message.text for message in again.world.messages_in(again.world.group())] == ["c", "a"]
+        assert len(again.world.pending) == 1
+        again.close()
+
+    async def test_what_the_bot_cannot_show_is_a_fault_of_the_network(self, tmp_path: Path) -> None:
+        telegram = LocalTelegram(tmp_path)
+        place = telegram.world.group()
+        bot = Bot("1:test", request=LocalRequest(telegram), get_updates_request=LocalRequest(telegram))
+        with closing(sqlite3.connect(tmp_path / "chat.db", isolation_level=None)) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            with pytest.raises(NetworkError):
+                await bot.send_message(place.chat_id, "a")
+        await bot.send_message(place.chat_id, "b")
+        assert [message.text for message in telegram.world.messages_in(place)] == ["b"]
+        telegram.close()
+
+    def test_a_file_that_is_no_database_is_said(self, tmp_path: Path) -> None:
+        (tmp_path / "chat.db").write_text("no database at all" * 100)
+        with pytest.raises(StoreDamaged, match=r"chat\.db"):
+            LocalTelegram(tmp_path)
+
+    def test_a_folder_that_cannot_be_made_is_said(self, tmp_path: Path) -> None:
+        (tmp_path / "files").write_text("in the way")
+        with pytest.raises(StoreUnwritable, match="cannot be written"):
+            LocalTelegram(tmp_path)

@@ -15,6 +15,7 @@ from tornado.httpclient import AsyncHTTPClient
 from bot.inbox import MOST_REPLAYS
 from bot.local.faults import Flood, LostAnswer, Refused, ServerDown
 from bot.local.records import Place
+from bot.local.refusals import ApiError
 from storage import chats, inbox, open_store
 from storage.audit import audit
 from storage.database import Reading
@@ -144,7 +145,7 @@ async def test_one_bot_at_a_time_has_a_data_folder(server: HttpTelegram, tmp_pat
         await first.logged("listening to Telegram")
         async with running(server, data) as second:
             assert await second.process.wait() == 1
-            assert f"in use by process {first.process.pid}: stop it first" in await second.logged("in use")
+            assert f"起被进程 {first.process.pid} 用着：先停掉它" in await second.logged("用着")
 
 
 async def test_two_bots_with_one_token_are_told_in_one_line(server: HttpTelegram, tmp_path: Path) -> None:
@@ -273,11 +274,33 @@ async def test_a_bot_that_starts_before_the_network_is_there_waits_for_it(
         await until(lambda: bool(boards(server, "一群")))
 
 
+async def test_a_bot_that_is_told_to_wait_at_its_start_waits(server: HttpTelegram, tmp_path: Path) -> None:
+    server.telegram.fail_next(Flood(1), "getMe")
+    server.telegram.fail_next(Flood(1), "setMyCommands")
+    async with running(server, tmp_path / "data") as bot:
+        await bot.logged("Telegram asks to wait: tried again in 1 seconds")
+        server.telegram.say(place(server, "一群"), "老王", NEW)
+        await until(lambda: bool(boards(server, "一群")))
+        assert await bot.end() == 0
+
+
 async def test_a_signal_ends_the_waiting_for_the_network(server: HttpTelegram, tmp_path: Path) -> None:
     server.telegram.fail_next(ServerDown(), "getMe", times=99)
     async with running(server, tmp_path / "data") as bot:
         await bot.logged("Telegram cannot be reached")
         assert await bot.end() == 0
+
+
+async def test_a_signal_ends_the_waiting_for_the_first_poll(server: HttpTelegram, tmp_path: Path) -> None:
+    async def unreachable(method: str, _parameters: object) -> None:
+        if method == "deleteWebhook":
+            raise ApiError(502, "try again later")
+
+    server.weather = unreachable
+    async with running(server, tmp_path / "data") as bot:
+        await until(lambda: server.answered["deleteWebhook"] > 0)
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            assert await bot.end() == 0
 
 
 async def test_the_owner_is_told_once_of_a_message_over_which_the_bot_dies(
@@ -287,7 +310,7 @@ async def test_the_owner_is_told_once_of_a_message_over_which_the_bot_dies(
     owner = world.private("老王")
     server.telegram.say(owner, "老王", "/start")
     async with open_store(data) as store, store.transaction() as tx:
-        await inbox.accept(tx, 990, {"update_id": 990}, at=1)
+        await inbox.accept(tx, {990: {"update_id": 990}}, at=1)
         for _ in range(MOST_REPLAYS):
             await inbox.count_try(tx, 990)
 

@@ -1,11 +1,11 @@
 """文字: both languages say the same things, and every code has its sentence."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import fields, is_dataclass
+from collections.abc import Iterable, Mapping
 from string import Formatter
 from typing import get_args
 
 import pytest
+from said_texts import EN, ZH
 from telegram.ext import CommandHandler
 
 from bot.app import FEATURES
@@ -14,30 +14,6 @@ from bot.texts import texts_for
 from scorer.words import Language
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)
-
-
-def is_no_sentence(name: str) -> bool:
-    """Whether a field holds none: the language, the unit, or the words that people may type for a choice."""
-    return name in {"language", "unit"} or name.endswith("_words")
-
-
-def sentences(texts: object, path: str = "") -> Iterator[tuple[str, str]]:
-    """Return every sentence with the way to it: `editing.round_title`, `commands.new`."""
-    if is_dataclass(texts):
-        names = (one.name for one in fields(texts))
-        parts = {name: getattr(texts, name) for name in names if not is_no_sentence(name)}
-    else:
-        assert isinstance(texts, Mapping)
-        parts = dict(texts)
-    for name, part in parts.items():
-        way = f"{path}.{name}" if path else str(name)
-        if isinstance(part, str):
-            yield way, part
-        else:
-            yield from sentences(part, way)
-
-
-ZH, EN = (dict(sentences(texts_for(language))) for language in ("zh", "en"))
 
 
 def placeholders(sentence: str) -> set[str]:

@@ -5,6 +5,7 @@ from half_rounds import Json, L, M, Q, W, gang, state, win
 
 from bot.callbacks import CardTap
 from bot.flow.drafts import (
+    AdjustDraft,
     ChoiceDraft,
     Draft,
     EntryDraft,
@@ -49,12 +50,12 @@ PREVIEWS: dict[str, tuple[Draft, list[Json], list[str]]] = {
     "a win with its running price": (
         WIN,
         [],
-        ["小美 胡 阿强 清一色", "小美 2番 · 每家 4", "阿强 -4 小美 +4"],
+        ["小美 胡 阿强 清一色", "小美 2番 · 阿强 付 4", "阿强 -4 小美 +4"],
     ),
     "a win with a recorded gang as 根": (
         WIN,
         [gang(M)],
-        ["小美 胡 阿强 清一色 1根", "小美 3番 · 每家 8", "阿强 -8 小美 +8"],
+        ["小美 胡 阿强 清一色 1根", "小美 3番 · 阿强 付 8", "阿强 -8 小美 +8"],
     ),
     "a wall end": (
         WallEndDraft(ready=(HandDraft(by=L, patterns=("qi_dui",)),), pigs=(Q,), told=1),
@@ -65,6 +66,31 @@ PREVIEWS: dict[str, tuple[Draft, list[Json], list[str]]] = {
         PersonDraft(kind="false_win", by=Q),
         [],
         ["阿强 诈胡", "老王 +16 小李 +16 阿强 -48 小美 +16"],
+    ),
+    "a false win that costs less": (
+        PersonDraft(kind="false_win", by=Q, multiplier=4),
+        [],
+        ["阿强 诈胡 4倍", "老王 +4 小李 +4 阿强 -12 小美 +4"],
+    ),
+    "a false win whose gang money stays": (
+        PersonDraft(kind="false_win", by=Q, multiplier=1, keep_gangs=True),
+        [gang(Q)],
+        ["阿强 诈胡 1倍 杠不退", "老王 +1 小李 +1 阿强 -3 小美 +1"],
+    ),
+    "money moved by agreement": (
+        AdjustDraft(payer=L, payee=W, amount=15),
+        [],
+        ["调整 小李 → 老王 15", "老王 +15 小李 -15"],
+    ),
+    "a self-draw that one player pays": (
+        WinDraft(hands=(HandDraft(by=L),), how="self_draw"),
+        [win(M, Q), win(Q)],
+        ["小李 自摸 平胡", "小李 0番 · 老王 付 2", "老王 -2 小李 +2"],
+    ),
+    "a self-draw that two pay": (
+        WinDraft(hands=(HandDraft(by=L),), how="self_draw"),
+        [win(M, Q)],
+        ["小李 自摸 平胡", "小李 0番 · 每家 2", "老王 -2 小李 +4 阿强 -2"],
     ),
     "leaving, which moves nothing": (PersonDraft(kind="leave", by=Q), [], ["阿强 离开"]),
     "the same again": (
@@ -93,6 +119,17 @@ NOT_BOOKABLE: dict[str, tuple[Draft, list[Json], str]] = {
         [gang(M)],
         "七对、暗杠不能在同一手牌里。",
     ),
+    "fewer 根 than gangs": (
+        WinDraft(hands=(HandDraft(by=M, gen=0),), how="self_draw"),
+        [gang(M)],
+        "记过的杠每个都是一根：根数写少了，写上杠的根，或不写根。",
+    ),
+    "天胡 by somebody who does not deal": (
+        WinDraft(hands=(HandDraft(by=M),), how="self_draw", flags=("tian_hu",)),
+        [],
+        "只有庄家能天胡，这局庄是 老王；庄不对就点 更多 → 定庄。",
+    ),
+    "an adjustment of nothing": (AdjustDraft(payer=L, payee=W), [], "小李 给 老王 多少？点几下加起来。"),
     "a question is still open": (GangDraft(by=M), [], "小美：哪种杠？"),
 }
 
@@ -106,6 +143,15 @@ def test_what_cannot_be_booked_has_no_button_for_it(draft: Draft, events: list[J
 
 
 OFFERED: dict[str, tuple[Draft, list[Json], dict[str, object], str, bool]] = {
+    "天胡 to the dealer": (WinDraft(hands=(HandDraft(by=W),), how="self_draw"), [], {}, "天胡", True),
+    "no 天胡 to anybody else": (WinDraft(hands=(HandDraft(by=M),), how="self_draw"), [], {}, "天胡", False),
+    "地胡 to anybody": (WinDraft(hands=(HandDraft(by=M),), how="self_draw"), [], {}, "地胡", True),
+    "the cap, ticked, on a false win": (PersonDraft(kind="false_win", by=Q), [], {}, "✓ 16倍", True),
+    "half of it too": (PersonDraft(kind="false_win", by=Q), [], {}, "8倍", True),
+    "no more than the cap": (PersonDraft(kind="false_win", by=Q), [], {"cap_fan": 2}, "8倍", False),
+    "杠不退 where there are gangs": (PersonDraft(kind="false_win", by=Q), [gang(Q)], {}, "杠不退", True),
+    "no 杠不退 without": (PersonDraft(kind="false_win", by=Q), [gang(W)], {}, "杠不退", False),
+    "no bases on who leaves": (PersonDraft(kind="leave", by=Q), [], {}, "8倍", False),
     "后杠 on an added gang": (GangDraft(by=W, gang="wan"), [], {}, "后杠", True),
     "no 后杠 on a concealed gang": (GangDraft(by=W, gang="an"), [], {}, "后杠", False),
     "连杠 where it matters": (

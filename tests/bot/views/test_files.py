@@ -14,8 +14,8 @@ from openpyxl import load_workbook
 from bot.texts import texts_for
 from bot.views.files import csv_file, json_file, xlsx_file
 from storage import chats, open_store, people
+from storage.checking import read_ledger
 from storage.exporting import export
-from storage.importing import read_ledger
 from storage.portable import Ledger
 
 TEXTS = texts_for("zh")

@@ -1,5 +1,11 @@
 import pytest
-from telegram import Bot, BotCommand, BotCommandScopeAllGroupChats, BotCommandScopeAllPrivateChats
+from telegram import (
+    Bot,
+    BotCommand,
+    BotCommandScopeAllGroupChats,
+    BotCommandScopeAllPrivateChats,
+    BotCommandScopeChat,
+)
 from telegram.error import BadRequest
 
 from bot.local.chat import AnyApplication
@@ -26,6 +32,12 @@ async def test_menus_are_kept_by_scope_and_language(bot: Bot, telegram: LocalTel
         for chat, language in ((group, "zh-hans"), (group, "en"), (private, "en"))
     ]
     assert [menu[0]["description"] for menu in offered] == ["开桌", "Open a table", "Help"]
+    await bot.set_my_commands([BotCommand("status", "Status")], scope=BotCommandScopeChat(private.id))
+    assert telegram.account.menu(private, "en")[0]["description"] == "Status"
+    await bot.delete_my_commands(BotCommandScopeChat(private.id))
+    assert telegram.account.menu(private, "en")[0]["description"] == "Help"
+    with pytest.raises(BadRequest, match="Chat not found"):
+        await bot.set_my_commands([BotCommand("status", "Status")], scope=BotCommandScopeChat(4711))
     await bot.delete_my_commands(groups, language_code="zh")
     assert telegram.account.menu(group, "zh")[0]["description"] == "Open a table"
 

@@ -1,13 +1,14 @@
-"""写句: the quick line that records an event, as a player would type it; it reads back to the same event."""
+"""写句: the quick line that records an event, as a player would type it: the way back of reading one."""
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
-from typing import Any
+from typing import Any, assert_never
 
 from bot.entry.adjustment import plain
 from bot.entry.answers import Event
-from bot.entry.roster import Roster, as_said
-from bot.entry.words import NAME_OF_PATTERN
+from bot.entry.meanings import Shape
+from bot.entry.roster import Roster, Say
+from bot.entry.words import WORDS
 
 _GANGS = {"an": "暗杠", "wan": "弯杠", "zhi": "直杠"}
 _FLAGS = {
@@ -18,6 +19,13 @@ _FLAGS = {
     "tian_hu": "天胡",
     "di_hu": "地胡",
 }
+
+_NAME_OF_PATTERN = {
+    row.meaning.patterns[0]: row.zh[0]
+    for row in reversed(WORDS)
+    if isinstance(row.meaning, Shape) and len(row.meaning.patterns) == 1 and row.meaning.gen is None
+}
+"""The Chinese name of each single pattern."""
 
 
 def line_of(event: Event, roster: Roster) -> str:
@@ -97,7 +105,7 @@ def _hand(hand: Mapping[str, Any], roster: Roster) -> str:
 
 def _pattern(name: str, roster: Roster) -> str:
     own = next((pattern.zh for pattern in roster.house if pattern.id == name), None)
-    written = own or NAME_OF_PATTERN.get(name)
+    written = own or _NAME_OF_PATTERN.get(name)
     if written is None:
         raise ValueError(name)
     return written
@@ -146,3 +154,16 @@ def _adjust_line(event: Event, roster: Roster) -> str:
         if amount
     )
     return _joined(*shares, event.get("note") or "")
+
+
+def as_said(fan: int, say: Say) -> int:
+    """番: turn doublings into the number that a table says; the way back of `doublings`."""
+    match say:
+        case "fan":
+            return fan
+        case "fan_plus_one":
+            return fan + 1
+        case "multiplier":
+            return int(1 << fan)
+        case _:
+            assert_never(say)

@@ -6,8 +6,9 @@ import pytest
 from entry_builders import ROSTER, B, H, L, M, Q, W, event_of, gang, hand, paid_by, self_draw, wall_end
 from hypothesis import given
 from hypothesis import strategies as st
+from quick_lines import line_of
 
-from bot.entry import Entry, Event, Roster, line_of, read_adjustment
+from bot.entry import Entry, Event, Roster, read_adjustment
 from bot.entry.roster import Say
 
 PATTERNS = [

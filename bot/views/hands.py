@@ -1,0 +1,74 @@
+"""大牌: winning hands as people speak of them, and who discarded into the most of them."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from bot.texts import Texts
+from bot.views.amounts import fan_text
+from scorer import HouseRules, WinResult
+from scorer.words import item_name
+
+
+@dataclass(frozen=True, slots=True)
+class WonHand:
+    """大牌: a winning hand.
+
+    Attributes:
+        win: what it was worth.
+        by: who won, by the key that they have now.
+        rules: by which it was priced.
+        number: of its round at its table.
+        day: on which that table was opened.
+        gained: what it brought, in 毫.
+
+    """
+
+    win: WinResult
+    by: str
+    rules: HouseRules
+    number: int
+    day: date
+    gained: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealtIn:
+    """点炮最多: who discarded into the most wins, everybody who did so equally often, and how often."""
+
+    players: tuple[str, ...]
+    times: int
+
+
+def ranked(hands: Iterable[WonHand]) -> list[WonHand]:
+    """Order hands by their fan before the cap, then by what they brought, then as they came."""
+    return sorted(hands, key=lambda hand: (-hand.win.fan, -hand.gained))
+
+
+def biggest(hands: Iterable[WonHand]) -> WonHand | None:
+    """Return the hand that is ranked first, None where nobody won."""
+    return next(iter(ranked(hands)), None)
+
+
+def hand_words(hand: WonHand, texts: Texts) -> str:
+    """Return a hand's patterns, its 根 counted, and its fan, the way its table says it."""
+    items = [
+        texts.gen_count.format(gen=fan // hand.rules.fan_gen)
+        if name == "gen"
+        else item_name(name, texts.language, hand.rules)
+        for name, fan in hand.win.items.items()
+    ]
+    return " ".join([*(items or [texts.plain_hand]), fan_text(hand.win.fan, hand.rules, texts)])
+
+
+def hand_line(hand: WonHand, names: Mapping[str, str], texts: Texts) -> str:
+    """Say whose the biggest hand of a night was."""
+    return texts.end_best.format(name=names[hand.by], hand=hand_words(hand, texts), number=hand.number)
+
+
+def dealt_in_line(most: DealtIn, names: Mapping[str, str], texts: Texts) -> str:
+    """Say who dealt in most, all who did."""
+    template = texts.end_feeder if len(most.players) == 1 else texts.end_feeders
+    return template.format(
+        name=texts.list_comma.join(names[player] for player in most.players), count=most.times
+    )

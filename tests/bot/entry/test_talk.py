@@ -1,0 +1,188 @@
+"""闲话: what people say at a table in real life is met with silence, whoever says it."""
+
+import pytest
+from entry_builders import ROSTER, L, W, event_of, gang, hand, read, refused, self_draw
+
+from bot.entry import Asks, Entry, Heading, RefusalCode, Refused, Roster, Silence, with_me
+from bot.entry.talk import is_talk
+
+SPOKEN_BY_ONE_OF_THEM = with_me(ROSTER, W)
+
+TALK = [
+    # 胡 in talk
+    "小李你别胡说",
+    "小李别胡闹",
+    "老王 胡说",
+    "老王 胡扯",
+    "胡哥今天来不来",
+    "老王胡子该刮了",
+    "老王 又 胡 了",
+    "老王 胡 恭喜",
+    "小李 胡 厉害",
+    "小李 胡 哈哈哈",
+    "小李胡这么大？",
+    "阿强要是胡了就请客",
+    "小美刚才胡的是什么",
+    "谁胡了？小李吗",
+    "小李说他不胡",
+    "老王 胡 666",
+    "小美 胡 yyds",
+    "阿强想胡清一色",
+    "小美 等 胡",
+    "老王乱打，小李偏偏胡不了",
+    # 杠 in talk
+    "老王又杠上了?",
+    "老王你别抬杠",
+    "小李 杠 精",
+    "阿强跟老王杠上了",
+    "杠头呢？",
+    "小美不敢杠",
+    "老王杠了又杠，烦死了",
+    "小李 杠 牛",
+    "老王 杠 无敌",
+    # 自摸, 点炮 in talk
+    "小美 自摸 厉害",
+    "老王自摸三把了今晚",
+    "小李昨天自摸清一色",
+    "要是小美自摸就惨了",
+    "阿强再点炮就破产",
+    "阿强 点炮 活该",
+    "阿强点炮王",
+    "小美 自摸 请客",
+    "小李自摸，手气真好",
+    "别让老王自摸",
+    # 赢, 输, 牌 in talk
+    "老王今天赢多少",
+    "小李输惨了",
+    "小美赢了请喝奶茶",
+    "老王 赢 了",
+    "小李快打，老王等着呢",
+    "阿强 听 了没",
+    "小李碰一下",
+    "老王摸牌",
+    "老王清一色？吹牛",
+    "阿强的花猪真好笑",
+    "小李 流局 可惜",
+    # people come and go
+    "老王 离开 公司",
+    "小李离开一下",
+    "阿强 离开 会议室 没",
+    # the weather
+    "小李，下雨了",
+    "小李下雨了",
+    "老王，外面刮风",
+    "老王 下雨 带伞",
+    "小李 刮风 下雨",
+    "刮风了",
+    "下雨",
+    # about oneself
+    "我们胡哥真会打",
+    "我的杠呢",
+    "我觉得老王要胡",
+    "我输了",
+    "我 赢 了",
+    "我听牌了",
+    "我先走了",
+    "我不胡",
+    "我和老王",
+    "我看小李要自摸",
+    # English
+    "Bob wins again",
+    "Bob wins again lol",
+    "Bob won everything",
+    "Alice pays",
+    "Alice pays dinner",
+    "Bob pays for the beer",
+    "I pay",
+    "I think Bob wins",
+    "tell me, Bob",
+    "Bob leaves tomorrow",
+    "Bob wins haha",
+    "kong for Bob",
+    "Alice draws well",
+]
+
+
+@pytest.mark.parametrize("line", TALK)
+@pytest.mark.parametrize("roster", [ROSTER, SPOKEN_BY_ONE_OF_THEM], ids=["by a guest", "by a player"])
+def test_talk_is_met_with_silence(line: str, roster: Roster) -> None:
+    assert read(line, roster=roster) == Silence()
+
+
+@pytest.mark.parametrize(
+    ("line", "word"),
+    [
+        pytest.param("老王 胡 蓝天", "蓝天", id="the payer"),
+        pytest.param("蓝天 胡 老王", "蓝天", id="the winner"),
+        pytest.param("小李 直杠 蓝天", "蓝天", id="the feeder"),
+        pytest.param("老王 自摸 清一射", "清一射", id="the pattern"),
+        pytest.param("老王 胡 小李 蓝天 1根", "蓝天", id="between names and numbers"),
+        pytest.param("流局 听 小李 蓝天", "蓝天", id="at the end of the wall"),
+        pytest.param("老王 胡 Tony", "Tony", id="a name in other letters, as it was typed"),
+        pytest.param("Bob zimo bluesky", "bluesky", id="in pinyin"),
+        pytest.param("Bob wins flush bluesky", "bluesky", id="in English, where a hand is told"),
+    ],
+)
+def test_the_one_unknown_word_of_an_entry_is_named(line: str, word: str) -> None:
+    assert refused(line) == (RefusalCode.UNREADABLE, (word,))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        pytest.param("老王 胡 蓝天 白云", id="two unknown words"),
+        pytest.param("老王胡蓝天", id="run together, as 老王胡闹 is"),
+        pytest.param("蓝天 胡 白云", id="nobody of the table"),
+        pytest.param("老王 蓝天", id="no verb"),
+        pytest.param("老王 胡 蓝天!", id="said with feeling"),
+        pytest.param("兄弟 老王 胡 小李", id="somebody is spoken to"),
+        pytest.param("老王 胡 蓝", id="one character"),
+        pytest.param("Bob wins bluesky", id="plain English"),
+    ],
+)
+def test_where_it_may_be_talk_an_unknown_word_is_not_wondered_at(line: str) -> None:
+    assert read(line) == Silence()
+
+
+@pytest.mark.parametrize("word", ["蓝天", "清一射", "大刘", "tony", "bluesky", "qingyishe"])
+def test_a_word_that_could_be_a_name_or_a_pattern_is_no_talk(word: str) -> None:
+    assert not is_talk(word)
+
+
+@pytest.mark.parametrize(
+    "word", ["", "哈", "哈哈", "请客", "666", "ok", "again", "haha", "今天天气真好啊", "a1"]
+)
+def test_a_word_that_people_say_to_each_other_is_talk(word: str) -> None:
+    assert is_talk(word)
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        pytest.param("我 自摸 清一色", Entry(self_draw(W, hand("qing_yi_se"))), id="who acts"),
+        pytest.param("我自摸了", Entry(self_draw(W, hand())), id="run together"),
+        pytest.param("小李 直杠 我", Entry(gang(L, "zhi", W)), id="who pays"),
+        pytest.param("me zimo", Entry(self_draw(W, hand())), id="in English"),
+        pytest.param("I win from 小李", read("老王 胡 小李"), id="as a sentence"),
+        pytest.param("wo angang", Entry(gang(W, "an")), id="in pinyin"),
+    ],
+)
+def test_who_writes_can_say_i(line: str, answer: object) -> None:
+    assert read(line, roster=SPOKEN_BY_ONE_OF_THEM) == answer
+
+
+def test_who_wrote_i_may_leave_a_question() -> None:
+    assert isinstance(read("我胡了", roster=SPOKEN_BY_ONE_OF_THEM), Asks)
+
+
+def test_i_and_ones_own_name_are_one_person() -> None:
+    assert read("我 胡 老王", roster=SPOKEN_BY_ONE_OF_THEM) == read("老王 胡 老王")
+
+
+def test_somebody_who_is_called_so_goes_before_who_writes() -> None:
+    roster = with_me(Roster.of({"我": "a", "他": "b"}), "b")
+    assert event_of("我 自摸", roster=roster)["wins"][0]["by"] == "a"
+
+
+def test_behind_a_command_an_unknown_word_is_named_as_ever() -> None:
+    assert read("老王 蓝天", Heading.WIN) == Refused(RefusalCode.UNREADABLE, ("蓝天",))

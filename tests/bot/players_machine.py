@@ -1,0 +1,280 @@
+"""打牌的人: what people tell the bot at a table, typed and tapped, each step noted on paper and checked."""
+
+import tempfile
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from card_taps import NotOffered, Tapper
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
+from plain_model import Json, Note, Sheet
+from random_evenings import Drawn, Kind, happenings, line_of
+from whole_night import ADMIN, Club, Night, ToldLine, amounts_in, moved_in
+
+from bot.local.records import Message
+from scorer import RuleViolation
+
+NAMES = ("小李", "阿强", "小美", "小张")
+PRESETS = (
+    "chengdu-5-80",
+    "chengdu-std",
+    "chengdu-2-16",
+    "huanle",
+    "huoshan",
+    "difang-16x",
+    "sbr-4",
+    "wiki-8x",
+)
+RULES: tuple[Json, ...] = (
+    {},
+    {},
+    {"mode": "xue_liu"},
+    {"mode": "single"},
+    {"self_draw": "add_fan"},
+    {"gang_transfer": "chain"},
+    {"gang_transfer_multi": "split"},
+    {"dealer_next": "rotate"},
+    {"cap_covers": "payment"},
+    {"cha_jiao": "min"},
+)
+PEOPLE = st.lists(st.sampled_from(NAMES), min_size=1, max_size=3, unique=True)
+TABLES = st.tuples(PEOPLE, st.sampled_from(PRESETS), st.sampled_from(RULES))
+CLUBS = st.sampled_from((0, 0, 1, 2))
+SPEAKERS = st.sampled_from((ADMIN, ADMIN, *NAMES, "路人"))
+PICKS = st.integers(0, 999)
+TAPPED: tuple[Kind, ...] = (
+    "an",
+    "wan",
+    "zhi",
+    "self_draw",
+    "discard",
+    "many",
+    "rob",
+    "wall_end",
+    "false_win",
+)
+
+Table = tuple[Sequence[str], str, Json]
+
+
+class Players(RuleBasedStateMachine):
+    """Three groups with one bot."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.folder = tempfile.TemporaryDirectory()
+        self.night = Night(Path(self.folder.name))
+
+    def club(self, place: int) -> Club:
+        return self.night.clubs[place]
+
+    def teardown(self) -> None:
+        try:
+            if self.night.is_well:
+                for club in self.night.clubs:
+                    assert not club.sheets or self.night.score(club) == club.sheet.tallies()
+                self.night.check_exports()
+        finally:
+            self.night.close()
+            self.folder.cleanup()
+
+    # A table opens, ends, goes on
+
+    @initialize(tables=st.tuples(TABLES, TABLES))
+    def two_tables_open(self, tables: tuple[Table, Table]) -> None:
+        for club, table in zip(self.night.clubs, tables, strict=False):
+            self._open(club, table)
+
+    @rule(place=CLUBS, table=TABLES)
+    def opens(self, place: int, table: Table) -> None:
+        self._open(self.club(place), table)
+
+    def _open(self, club: Club, table: Table) -> None:
+        others, preset, rules = table
+        players = (ADMIN, *others)
+        said = " ".join([*players, preset, *(f"{name}={value}" for name, value in rules.items())])
+        self.night.say(club, ADMIN, f"/new {said}")
+        if not club.sheets or not club.sheet.is_open:
+            club.sheets.append(Sheet(players, {"preset": preset, **rules}))
+        self.night.check(club)
+
+    @rule(
+        place=CLUBS, how=st.sampled_from(("", "keep", "drop", "留下", "不要", "asked", "asked")), who=SPEAKERS
+    )
+    def ends(self, place: int, how: str, who: str) -> None:
+        club = self.club(place)
+        self.night.say(club, who, "/end" if how in {"asked", "留下", "不要"} else f"/end {how}")
+        if not club.sheets or not club.sheet.is_open:
+            self.night.check(club)
+            return
+        has_begun = bool(club.sheet.current.standing)
+        if has_begun and how in {"留下", "不要"}:
+            [asked] = self.night.posted()
+            self.night.press(club, who, asked.number, how)
+        if not has_begun or how in {"keep", "drop", "留下", "不要"}:
+            club.sheet.end(drop=has_begun and how in {"drop", "不要"})
+            closing = next(text for text in self.night.answers() if text.startswith("散桌"))
+            assert amounts_in(closing) == club.sheet.tallies()
+        self.night.check(club)
+
+    @rule(place=CLUBS)
+    def reopens(self, place: int) -> None:
+        club = self.club(place)
+        self.night.say(club, ADMIN, "/reopen")
+        if club.sheets and not club.sheet.is_open:
+            club.sheet.reopen()
+        self.night.check(club)
+
+    # Something happens and is told
+
+    @rule(
+        place=CLUBS, drawn=happenings(), who=SPEAKERS, form=st.sampled_from(("", "tight", "command", "reply"))
+    )
+    def tells(self, place: int, drawn: Drawn, who: str, form: str) -> None:
+        self._tell(self.club(place), drawn, who, form)
+        self.night.check(self.club(place))
+
+    @rule(place=CLUBS, drawn=happenings(), yes=st.booleans())
+    def tells_it_twice_at_once(self, place: int, drawn: Drawn, yes: bool) -> None:  # noqa: FBT001 - drawn
+        club = self.club(place)
+        line = self._tell(club, drawn, ADMIN, "")
+        self.night.check(club)
+        if line is None:
+            return
+        self.night.say_at_once(club, ADMIN, line.message.text)
+        asked = self.night.asked(club)
+        if asked is not None:
+            assert "一分钟内刚记过" in asked.text
+            event = line.note.event
+            self.night.press(club, ADMIN, asked.number, "确认" if yes else "取消")
+            if yes:
+                self._note(club, lambda: club.sheet.tell(event))
+        self.night.check(club)
+
+    def _tell(self, club: Club, drawn: Drawn, who: str, form: str) -> ToldLine | None:
+        """Type a line; return it where it was booked."""
+        if not club.sheets or not club.sheet.is_open:
+            self.night.say(club, who, "老王 暗杠")
+            return None
+        sheet = club.sheet
+        event = drawn.event(sheet)
+        line = line_of(event, sheet, tight=form == "tight")
+        if form == "command" and event["type"] in {"gang", "win", "wall_end"}:
+            name = {"gang": "gang", "win": "hu", "wall_end": "draw"}[event["type"]]
+            line = f"/{name} {line}"
+        board = self.night.board(club)
+        reply_to = board.number if board is not None and form == "reply" else None
+        message = self.night.say(club, who, line, reply_to=reply_to)
+        update = self.night.updates[-1]
+        note, played = self._booked(club, event, drawn, who), sheet.current
+        if note is None:
+            return None
+        played = next(one for one in sheet.rounds if note in one.notes)
+        told = ToldLine(message, update, sheet, played, note)
+        club.told.append(told)
+        return told
+
+    def _booked(self, club: Club, event: Json, drawn: Drawn, who: str) -> Note | None:
+        """Note on the paper what a line or a card told, answering what the bot asks of it."""
+        sheet, asked = club.sheet, self.night.asked(club)
+        if asked is not None and "抢的就是刚记的那一杠" in asked.text:
+            assert sheet.robs(event)
+            return self._robbed(club, event, drawn, who, asked)
+        if asked is not None:
+            assert "要记的是这一局吗" in asked.text, asked.text
+            self.night.press(club, who, asked.number, "确认")
+        assert asked is not None or not sheet.robs(event) or not self._could_rob(sheet, event)
+        return self._note(club, lambda: sheet.tell(event))
+
+    def _robbed(self, club: Club, event: Json, drawn: Drawn, who: str, asked: Message) -> Note | None:
+        sheet = club.sheet
+        if drawn.number % 3 == 0:
+            self.night.press(club, who, asked.number, "取消")
+            return None
+        if drawn.number % 3 == 1:
+            self.night.press(club, who, asked.number, "确认")
+            return self._note(club, lambda: sheet.tell_robbed(event))
+        self.night.press(club, who, asked.number, "那一杠照算")
+        self.night.press(club, who, asked.number, "确认")
+        return self._note(club, lambda: sheet.tell(event))
+
+    @staticmethod
+    def _could_rob(sheet: Sheet, event: Json) -> bool:
+        return sheet.takes(event)
+
+    def _note(self, club: Club, write: Callable[[], Note]) -> Note | None:
+        """Write on the paper; where the rules do not allow it the bot must have said so."""
+        with suppress(RuleViolation):
+            return write()
+        assert self.night.answers() or self.night.touched(), club.title
+        return None
+
+    # The same by buttons
+
+    @rule(place=CLUBS, drawn=happenings(TAPPED), who=SPEAKERS, detours=st.lists(st.booleans(), max_size=4))
+    def taps(self, place: int, drawn: Drawn, who: str, detours: list[bool]) -> None:
+        club = self.club(place)
+        board = self.night.board(club) if club.sheets and club.sheet.is_open else None
+        if board is None:
+            return
+        sheet, event = club.sheet, drawn.event(club.sheet)
+        tapper = Tapper(self.night, club, who, board.number, detours)
+        told = self._tap_together(tapper, event, drawn)
+        if told is None:
+            self._leave_card(tapper)
+            self.night.check(club)
+            return
+        event = told
+        shown, moved = moved_in(tapper.text), sheet.would_be(event)
+        if shown is not None:
+            assert moved is not None
+            assert shown == {name: amount for name, amount in moved.items() if amount}
+        if drawn.number % 5 == 0 or "确认" not in tapper.labels:
+            self._leave_card(tapper)
+        else:
+            tapper.tap("确认")
+            self._booked(club, event, drawn, who)
+            self._leave_card(tapper)
+        self.night.check(club)
+
+    @staticmethod
+    def _tap_together(tapper: Tapper, event: Json, drawn: Drawn) -> Json | None:
+        """Tap an event together; None where the card does not offer somebody, who then is not in play."""
+        try:
+            return tapper.tell(event, drawn.hands)
+        except NotOffered as missing:
+            is_offered = missing.args[0] in tapper.club.sheet.in_play()
+        assert not is_offered, (tapper.text, tapper.labels)
+        return None
+
+    def _leave_card(self, tapper: Tapper) -> None:
+        """Cancel a card that is still there, or close the second row of the board's buttons."""
+        for label in ("取消", "返回"):
+            if label in tapper.labels:
+                tapper.tap(label)
+                return
+
+    @rule(
+        place=CLUBS,
+        who=SPEAKERS,
+        first=st.sampled_from(("杠", "胡", "流局")),
+        picks=st.lists(PICKS, max_size=6),
+    )
+    def wanders_through_a_card(self, place: int, who: str, first: str, picks: list[int]) -> None:
+        club = self.club(place)
+        board = self.night.board(club) if club.sheets and club.sheet.is_open else None
+        if board is None:
+            return
+        tapper = Tapper(self.night, club, who, board.number)
+        tapper.tap(first)
+        for pick in picks:
+            labels = [label for label in tapper.labels if label not in {"确认", "取消"}]
+            if "撤销" in labels or not labels:
+                break
+            tapper.tap(labels[pick % len(labels)])
+        if sum(picks) % 4:
+            self._leave_card(tapper)
+        else:
+            club.half_told = True
+        self.night.check(club)
