@@ -146,7 +146,7 @@ async def _show(context: Context, heard: Heard, texts: Texts, outcome: Outcome, 
     except ChatMigrated as moved:
         await move_group(opened.store, heard.place.chat, moved.new_chat_id)
         there = replace(heard, place=Place(moved.new_chat_id))
-        await Replier(context.bot, opened.store, there, texts, turn).reply(outcome)
+        await Replier(context.bot, opened.store, there, texts, turn, has_moved=True).reply(outcome)
 
 
 def after_command(text: str) -> str:

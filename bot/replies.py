@@ -4,17 +4,11 @@ What was booked is in the database before anything is shown; a message that cann
 """
 
 import asyncio
-import logging
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from telegram.ext import ExtBot
-
-from bot.actions.boards import board_of, remember_board, remember_card
-from bot.actions.presence import set_away
-from bot.delivery import answer, edit, react, send, send_file, send_photo, throw
-from bot.heard import Heard
-from bot.outbox import Turn
+from bot.actions.boards import remember_board, remember_card, round_of
+from bot.delivery import throw
 from bot.outcomes import (
     Amended,
     BoardShown,
@@ -36,16 +30,12 @@ from bot.outcomes import (
     TableOpened,
     Undone,
 )
-from bot.pictures.studio import CannotDraw, drawn
+from bot.speaking import Speaker
 from bot.state import TableState
-from bot.texts import Texts
 from bot.views.board import board_view, closed_board_view, recorded_line, round_result_view
 from bot.views.seats import between_rounds, dice_view
 from bot.views.tables import opened_view
 from bot.views.view import View
-from storage import Store
-
-_LOG = logging.getLogger(__name__)
 
 _CARRYING = (
     Said,
@@ -62,15 +52,8 @@ _CARRYING = (
 
 
 @dataclass(frozen=True, slots=True)
-class Replier:
-    """Answers one line or tap, in the language of its chat; `notice` is a line to say along."""
-
-    bot: ExtBot[None]
-    store: Store
-    heard: Heard
-    texts: Texts
-    turn: Turn
-    notice: str = ""
+class Replier(Speaker):
+    """Answers one line or tap."""
 
     async def reply(self, outcome: Outcome) -> None:
         """Show what a line or a tap came to; a tap is answered first, for it waits only seconds."""
@@ -84,7 +67,7 @@ class Replier:
             case Noticed():
                 await self._reply_along(outcome)
             case LookedUp():
-                await self.reply(await self._look_up(outcome))
+                await self.reply(await self.look_up(outcome))
             case _:
                 await self._go_on(outcome)
 
@@ -92,13 +75,13 @@ class Replier:
         """Say something, and change nothing that was said before."""
         match outcome:
             case Said():
-                await self._say(outcome.view)
+                await self.say(outcome.view)
             case SaidPages():
-                await self._say_pages(outcome.views)
+                await self.say_pages(outcome.views)
             case PictureShown():
-                await self._show_picture(outcome)
+                await self.show_picture(outcome)
             case FileShown():
-                await self._send_file(outcome)
+                await self.send_file(outcome)
             case _:
                 assert_never(outcome)
 
@@ -106,14 +89,14 @@ class Replier:
         """Change a message that stands already, or send it where there is none."""
         match outcome:
             case BoardShown():
-                await self._acknowledge(outcome.note)
+                await self.acknowledge(outcome.note)
                 await self._show_board(self._told_along(outcome))
             case CardShown():
-                await self._acknowledge(outcome.note)
+                await self.acknowledge(outcome.note)
                 await self._show_card(outcome)
             case CardClosed():
-                await self._acknowledge(outcome.view.text)
-                await edit(self.bot, self.heard.place, outcome.message, self._noticed(outcome.view))
+                await self.acknowledge(outcome.view.text)
+                await self.edit(outcome.message, self.noticed(outcome.view))
             case MenuShown():
                 await self._show_menu(outcome)
             case _:
@@ -127,67 +110,32 @@ class Replier:
             case Recorded():
                 await self._show_recorded(outcome)
             case RoundEnded():
-                await self._acknowledge()
+                await self.acknowledge()
                 await self._show_ended(outcome.state, outcome.following)
             case Undone():
                 note = self.texts.undone.format(line=outcome.line)
-                await self._acknowledge(note)
-                await self._show_board(self._told_along(BoardShown(outcome.state, note)))
+                await self.acknowledge(note)
+                # A reply before this one may have sent a board since, which is this round's now.
+                board = (await round_of(self.store, outcome.state.round_id)).board_message
+                state = replace(outcome.state, board=board)
+                await self._show_board(self._told_along(BoardShown(state, note)))
             case Amended():
                 await self._show_amended(outcome)
             case TableClosed():
-                await self._acknowledge(self.texts.table_closed)
+                await self.acknowledge(self.texts.table_closed)
                 await self._close_board(outcome.state)
-                await self._send(await asyncio.to_thread(outcome.summary))
+                await self.send(await asyncio.to_thread(outcome.summary))
             case DiceAsked():
                 await self._throw_dice(outcome)
             case _:
                 assert_never(outcome)
 
-    async def _look_up(self, asked: LookedUp) -> Outcome:
-        """Read what an answer takes, and work it out off the loop; who asked is told where that fails."""
-        try:
-            async with self.store.reading() as reading:
-                work = await asked.read(reading)
-            return await asyncio.to_thread(work)
-        except Exception:  # noqa: BLE001 - nobody else would tell who asked
-            _LOG.exception("an answer in chat %s could not be worked out", self.heard.place.chat)
-            return Said(View(self.texts.broken))
-
-    async def _send(self, view: View, *, reply_to: int | None = None) -> int | None:
-        message = await send(
-            self.bot, self.heard.place, view, reply_to=reply_to, topic_gone=self.texts.groups.topic_gone
-        )
-        if message is None:
-            await set_away(self.store, self.heard.place.chat, self.heard.at)
-        return message
-
-    async def _acknowledge(self, note: str = "") -> None:
-        """Answer a tap, a line needs none; what is to be shown then waits for its turn."""
-        if self.heard.query is not None:
-            await answer(self.bot, self.heard.query, note)
-            await self.turn.come()
-
-    async def _say(self, view: View) -> None:
-        """Answer a line with a message, a tap with an alert, or with a message where there are buttons."""
-        if self.heard.query is not None and not view.rows:
-            await answer(self.bot, self.heard.query, view.text, alert=True)
-            return
-        await self._acknowledge()
-        reply_to = self.heard.message if self.heard.query is None else None
-        await self._send(self._noticed(view), reply_to=reply_to)
-
-    async def _say_pages(self, views: tuple[View, ...]) -> None:
-        await self._acknowledge()
-        for view in views:
-            await self._send(view)
-
     async def _show_opened(self, opened: TableOpened) -> None:
         """Say who plays by which rules, on the card that asked where there was one, and show the board."""
-        await self._acknowledge()
-        view = self._noticed(opened_view(opened.state, self.texts))
-        if opened.card is None or not await edit(self.bot, self.heard.place, opened.card, view):
-            await self._send(view)
+        await self.acknowledge()
+        view = self.noticed(opened_view(opened.state, self.texts))
+        if opened.card is None or not await self.edit(opened.card, view):
+            await self.send(view)
         await self._show_board(BoardShown(opened.state))
 
     async def _show_board(self, shown: BoardShown) -> None:
@@ -199,20 +147,26 @@ class Replier:
             return
         view = board_view(shown.state, self.texts, more=shown.more, note=shown.note)
         # A reply before this one may have sent the board since.
-        board = shown.state.board or await board_of(self.store, shown.state.round_id)
-        if board is not None and not shown.fresh and await edit(self.bot, self.heard.place, board, view):
+        board = shown.state.board
+        if board is None:
+            # A reply before this one may have sent the board since, or a line after it undone the round.
+            played = await round_of(self.store, shown.state.round_id)
+            if played.is_withdrawn:
+                return
+            board = played.board_message
+        if board is not None and not shown.fresh and await self.edit(board, view):
             return
-        message = await self._send(view)
+        message = await self.send(view)
         if message is not None:
             await remember_board(self.store, shown.state.round_id, message)
 
     async def _show_card(self, shown: CardShown) -> None:
         if self.turn.is_superseded:
             return
-        place, view = self.heard.place, self._noticed(shown.view)
-        if shown.message is not None and await edit(self.bot, place, shown.message, view):
+        view = self.noticed(shown.view)
+        if shown.message is not None and await self.edit(shown.message, view):
             return
-        message = await self._send(view, reply_to=self.heard.message)
+        message = await self.send(view, reply_to=self.answered)
         if message is not None:
             await remember_card(self.store, shown.draft_id, message)
 
@@ -220,11 +174,11 @@ class Replier:
         """Acknowledge a booked event and bring the board up to date, or close the round and deal on."""
         state = recorded.state
         receipt = self.texts.recorded.format(line=recorded_line(state, recorded.place, self.texts))
-        await self._acknowledge(receipt)
+        await self.acknowledge(receipt)
         if self.heard.query is None:
-            await react(self.bot, self.heard.place, self.heard.message)
+            await self.react()
         elif recorded.card is not None and recorded.card != state.board:
-            await edit(self.bot, self.heard.place, recorded.card, View(receipt))
+            await self.edit(recorded.card, View(receipt))
         following = recorded.following
         if following is None and not state.situation.settlement.over:
             await self._show_board(self._told_along(BoardShown(state)))
@@ -234,7 +188,7 @@ class Replier:
     async def _show_ended(self, state: TableState, following: TableState | None) -> None:
         """Close the board of a round that ended, say what it came to, and open the next one's."""
         await self._close_board(state)
-        await self._send(round_result_view(state, self.texts, following, ends=following is None))
+        await self.send(round_result_view(state, self.texts, following, ends=following is None))
         if following is not None:
             note = between_rounds(state, following, self.texts)
             await self._show_board(self._told_along(BoardShown(following, note)))
@@ -243,36 +197,36 @@ class Replier:
         """Say the line within what the outcome shows anyway, else in a message of its own."""
         outcome = noticed.outcome
         if isinstance(outcome, LookedUp):
-            outcome = await self._look_up(outcome)
+            outcome = await self.look_up(outcome)
         if isinstance(outcome, _CARRYING) and not self._is_alert(outcome):
             await replace(self, notice=noticed.line).reply(outcome)
             return
         await self.reply(outcome)
         await self.turn.come()
-        await self._send(View(noticed.line))
+        await self.send(View(noticed.line))
 
     def _is_alert(self, outcome: Outcome) -> bool:
         return isinstance(outcome, Said) and self.heard.query is not None and not outcome.view.rows
 
     async def _show_menu(self, shown: MenuShown) -> None:
         """Turn a menu in place, or send it where a line asked for it; then the board, where it changed."""
-        await self._acknowledge(shown.note)
-        view = self._noticed(shown.view)
+        await self.acknowledge(shown.note)
+        view = self.noticed(shown.view)
         turned = shown.message if self.heard.query is None else self.heard.message
         if turned is None:
-            await self._send(view, reply_to=self.heard.message)
-        elif not await edit(self.bot, self.heard.place, turned, view):
-            await self._send(view)
+            await self.send(view, reply_to=self.answered)
+        elif not await self.edit(turned, view):
+            await self.send(view)
         state = shown.state
         if state is not None and (state.board is None or state.board != self.heard.message):
             await self._show_board(BoardShown(state))
 
     async def _show_amended(self, amended: Amended) -> None:
         """Show the corrected round in place of its card, and bring the boards that it touches up to date."""
-        await self._acknowledge(amended.note)
-        place, state, following = self.heard.place, amended.state, amended.following
-        if amended.card is None or not await edit(self.bot, place, amended.card, amended.view):
-            await self._send(amended.view)
+        await self.acknowledge(amended.note)
+        state, following = amended.state, amended.following
+        if amended.card is None or not await self.edit(amended.card, amended.view):
+            await self.send(amended.view)
         if amended.ends:
             await self._show_ended(state, None if following == state else following)
         elif following is not None and following.round_id == state.round_id:
@@ -287,44 +241,15 @@ class Replier:
         second = await throw(self.bot, self.heard.place)
         if first is not None and second is not None:
             view = dice_view((first, second), asked.state, asked.thrower, self.texts)
-            await self._send(self._noticed(view))
+            await self.send(self.noticed(view))
 
     def _told_along(self, shown: BoardShown) -> BoardShown:
         """Return the board with the notice as its first line."""
         return replace(shown, note="\n".join(line for line in (self.notice, shown.note) if line))
 
-    async def _show_picture(self, shown: PictureShown) -> None:
-        """Draw a picture and send it; where that cannot be, say the same as text, and why."""
-        await self._acknowledge()
-        asked = self.heard.message if self.heard.query is None else None
-        try:
-            photo = await drawn(shown.picture)
-        except CannotDraw:
-            reason = self.texts.pictures.cannot_draw
-        else:
-            caption = self._noticed(View(shown.caption)).text
-            name = f"{shown.name}.png"
-            if await send_photo(self.bot, self.heard.place, photo, name, caption, reply_to=asked):
-                return
-            reason = self.texts.pictures.not_allowed
-        view = replace(shown.instead, text=f"{shown.instead.text}\n{reason}")
-        await self._send(self._noticed(view), reply_to=asked)
-
-    async def _send_file(self, shown: FileShown) -> None:
-        """Write a file, off the loop, and send it."""
-        await self._acknowledge()
-        content = await asyncio.to_thread(shown.write)
-        caption = self._noticed(View(shown.caption)).text
-        asked = self.heard.message if self.heard.query is None else None
-        await send_file(self.bot, self.heard.place, content, shown.name, caption, reply_to=asked)
-
-    def _noticed(self, view: View) -> View:
-        """Return the view with the notice as its last line."""
-        return replace(view, text=f"{view.text}\n{self.notice}") if self.notice else view
-
     async def _close_board(self, state: TableState) -> None:
         if state.board is not None:
-            await edit(self.bot, self.heard.place, state.board, closed_board_view(state, self.texts))
+            await self.edit(state.board, closed_board_view(state, self.texts))
 
 
 def redrawn(outcome: Outcome) -> int | None:

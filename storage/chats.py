@@ -96,6 +96,7 @@ async def migrate(tx: Transaction, old: int, new: int) -> None:
         await tx.run("DELETE FROM drafts WHERE chat_id = ?", after.id)
         await tx.run("DELETE FROM chats WHERE id = ?", after.id)
     await tx.run("UPDATE chats SET telegram_id = ? WHERE id = ?", new, before.id)
+    await _leave_messages(tx, before.id)
 
 
 @lru_cache(maxsize=1024)
@@ -108,3 +109,13 @@ def _chat(row: sqlite3.Row) -> Chat:
         rules=None if rules is None else rules_of(rules),
         settings=MappingProxyType(json.loads(settings)),
     )
+
+
+async def _leave_messages(tx: Transaction, chat_id: int) -> None:
+    """Forget which messages showed what: they stayed behind, and their numbers mean others by now."""
+    await tx.run(
+        "UPDATE rounds SET board_message = NULL WHERE board_message IS NOT NULL"
+        " AND table_id IN (SELECT id FROM tables WHERE chat_id = ?)",
+        chat_id,
+    )
+    await tx.run("UPDATE drafts SET message = NULL WHERE chat_id = ?", chat_id)

@@ -1,6 +1,7 @@
 """群里的事: the bot comes and goes, groups get new ids, topics go away; the books stay right all the same."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import pytest
 from room import Room
@@ -223,14 +224,28 @@ async def test_a_group_that_becomes_a_supergroup_moves_once(
     assert await room.faults() == []
 
 
-async def test_a_group_whose_news_never_came_moves_when_it_is_written_to(room: Room) -> None:
+async def test_a_group_whose_news_never_came_moves_when_it_is_written_to(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
     old = await basic_group(room)
     room.telegram.say(old, "小美", "小美 暗杠")
     line = dict(room.telegram.world.pending)
-    room.terminal.here = happenings.migrate(room.telegram, old, "老王")
+    new = room.terminal.here = happenings.migrate(room.telegram, old, "老王")
     room.telegram.world.pending = line
+    asked: list[tuple[str, object]] = []
+    call = room.telegram.call
+
+    def noted(method: str, parameters: Mapping[str, Any], uploads: Any = None) -> object:  # noqa: ANN401 - handed on
+        asked.append((method, parameters.get("chat_id")))
+        return call(method, parameters, uploads)
+
+    monkeypatch.setattr(room.telegram, "call", noted)
     printed = await happen(room)
     assert "小美 +4（本局 +4）" in printed
+    changing = {"editMessageText", "setMessageReaction"}
+    assert not [one for one in asked if one[0] in changing and one[1] == new.chat_id], (
+        "its messages stayed behind"
+    )
     assert await room.score() == {"老王": "-4", "小李": "+4", "阿强": "-4", "小美": "+4"}
 
 

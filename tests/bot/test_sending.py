@@ -87,6 +87,30 @@ async def test_the_next_board_is_sent_once_however_much_happens_meanwhile(busy: 
     assert "· 小美 暗杠" in busy.newest_board(HERE)
 
 
+async def test_a_round_that_is_undone_before_its_board_was_shown_leaves_no_dead_board(busy: BusyRoom) -> None:
+    for line in ("老王 自摸", "小李 胡 小美"):
+        await busy.chat.say("老王", line)
+    await busy.outbox.drain()
+    busy.telegram.fail_next(Flood(35), "sendMessage")
+    await busy.chat.say("老王", "阿强 胡 小美")
+    await busy.chat.say("老王", "/undo")
+    await busy.outbox.drain()
+    assert live_boards(busy) == ["已撤销 阿强 胡 小美 平胡"]
+
+
+async def test_a_round_that_is_undone_while_its_board_is_sent_leaves_no_dead_board(busy: BusyRoom) -> None:
+    for line in ("老王 自摸", "小李 胡 小美", "阿强 胡 小美", "/undo"):
+        await busy.chat.say("老王", line)
+    await busy.outbox.drain()
+    assert live_boards(busy) == ["已撤销 阿强 胡 小美 平胡"]
+
+
+def live_boards(busy: BusyRoom) -> list[str]:
+    """Return the first lines of the boards that have buttons."""
+    messages = busy.telegram.world.messages_in(busy.telegram.world.group(HERE))
+    return [message.text.splitlines()[0] for message in messages if message.keyboard and "🀄" in message.text]
+
+
 async def test_a_send_whose_answer_was_lost_is_not_repeated(busy: BusyRoom) -> None:
     busy.telegram.fail_next(LostAnswer(), "sendMessage")
     before = len(busy.telegram.times("sendMessage"))

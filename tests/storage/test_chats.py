@@ -4,7 +4,7 @@ import pytest
 from evenings import Evening, begun
 
 from scorer import parse_rules
-from storage import Store, Transaction, chats, drafts, people, tables
+from storage import Store, Transaction, chats, drafts, people, rounds, tables
 from storage.errors import ChatsBothInUse, NotFound
 
 TWO = parse_rules({"preset": "chengdu-std", "base": 2})
@@ -56,6 +56,14 @@ class TestMigration:
         assert moved.id == evening.chat_id
         assert await chats.find(tx, -1001) is None
         assert await tables.open_table_of(tx, moved.id, 0) == evening.table
+
+    async def test_leaves_its_messages_behind(self, tx: Transaction, evening: Evening) -> None:
+        played = await evening.current(tx)
+        await rounds.set_board(tx, played.id, 7)
+        card = await drafts.open_draft(tx, evening.chat_id, "new", {}, opened_by=1, at=0, message=8)
+        await chats.migrate(tx, -1001, -100500)
+        assert (await rounds.get(tx, played.id)).board_message is None
+        assert (await drafts.find(tx, evening.chat_id, card.id)).message is None
 
     async def test_takes_the_place_of_a_group_that_was_only_just_seen(
         self, tx: Transaction, evening: Evening
