@@ -175,15 +175,27 @@ class Replier(Speaker):
         state = recorded.state
         receipt = self.texts.recorded.format(line=recorded_line(state, recorded.place, self.texts))
         await self.acknowledge(receipt)
-        if self.heard.query is None:
-            await self.react()
-        elif recorded.card is not None and recorded.card != state.board:
-            await self.edit(recorded.card, View(receipt))
-        following = recorded.following
+        if self.heard.query is not None:
+            if recorded.card is not None and recorded.card != state.board:
+                await self.edit(recorded.card, View(receipt))
+            await self._show_booked(recorded)
+            return
+        # The board does not wait until the line has its sign.
+        reaction = asyncio.create_task(self.react())
+        await asyncio.sleep(0)
+        try:
+            await self._show_booked(recorded)
+        except BaseException:
+            reaction.cancel()
+            raise
+        await reaction
+
+    async def _show_booked(self, recorded: Recorded) -> None:
+        state, following = recorded.state, recorded.following
         if following is None and not state.situation.settlement.over:
             await self._show_board(self._told_along(BoardShown(state)))
-            return
-        await self._show_ended(state, following)
+        else:
+            await self._show_ended(state, following)
 
     async def _show_ended(self, state: TableState, following: TableState | None) -> None:
         """Close the board of a round that ended, say what it came to, and open the next one's."""
