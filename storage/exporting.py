@@ -1,7 +1,9 @@
 """导出: read a group's whole ledger as a value; merged people are one, what was taken back is left out."""
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+import sqlite3
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -83,17 +85,21 @@ def _person(person: Person) -> PersonPart:
 
 async def _table(reading: Reading, table: Table, numbering: _Numbering) -> TablePart:
     results = await rounds.list_all(reading, table.id)
-    events = await reading.all(
-        """
-        SELECT round_id, entry, body, actor_name, at FROM current_events
-        JOIN rounds ON rounds.id = round_id WHERE table_id = ? ORDER BY round_id, position, entry
-        """,
-        table.id,
+    events = _by_round(
+        await reading.all(
+            """
+            SELECT round_id, entry, body, actor_name, at FROM current_events
+            JOIN rounds ON rounds.id = round_id WHERE table_id = ? ORDER BY round_id, position, entry
+            """,
+            table.id,
+        )
     )
-    transfers = await reading.all(
-        "SELECT transfers.* FROM transfers JOIN rounds ON rounds.id = round_id WHERE table_id = ?"
-        " ORDER BY round_id, seq",
-        table.id,
+    transfers = _by_round(
+        await reading.all(
+            "SELECT transfers.* FROM transfers JOIN rounds ON rounds.id = round_id WHERE table_id = ?"
+            " ORDER BY round_id, seq",
+            table.id,
+        )
     )
     tallies = await reading.all("SELECT * FROM tallies WHERE table_id = ?", table.id)
     amounts = {numbering.people[row["person_id"]]: row["amount"] for row in tallies}
@@ -107,8 +113,8 @@ async def _table(reading: Reading, table: Table, numbering: _Numbering) -> Table
         rounds=tuple(
             _round(
                 result.played,
-                [row for row in events if row["round_id"] == result.played.id],
-                [row for row in transfers if row["round_id"] == result.played.id],
+                events[result.played.id],
+                transfers[result.played.id],
                 numbering,
             )
             for result in results
@@ -116,6 +122,13 @@ async def _table(reading: Reading, table: Table, numbering: _Numbering) -> Table
         tallies=tuple(TallyPart(person=person, amount=amounts[person]) for person in sorted(amounts)),
         payments=tuple(PaymentPart(**_payment(one, numbering)) for one in paid),
     )
+
+
+def _by_round(rows: Iterable[sqlite3.Row]) -> Mapping[int, Sequence[sqlite3.Row]]:
+    gathered = defaultdict[int, list[sqlite3.Row]](list)
+    for row in rows:
+        gathered[row["round_id"]].append(row)
+    return gathered
 
 
 def _round(

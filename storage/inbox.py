@@ -17,7 +17,7 @@ async def accept(tx: Transaction, bodies: Mapping[int, Any], at: int) -> frozens
     new = frozenset(update_id for update_id in bodies if f"update:{update_id}" in taken)
     await tx.run_each(
         "INSERT INTO inbox (update_id, body) VALUES (?, ?) ON CONFLICT DO NOTHING",
-        [(update_id, json.dumps(bodies[update_id], ensure_ascii=False)) for update_id in sorted(new)],
+        [(update_id, json.dumps(bodies[update_id])) for update_id in sorted(new)],
     )
     return new
 

@@ -88,17 +88,22 @@ async def add_alias(tx: Transaction, chat_id: int, person_id: int, alias: str) -
         NotFound: nobody of this group has this id.
 
     """
-    known = await find_by_key(tx, chat_id, _visible(alias))
-    if known is not None and known.id != person_id:
-        raise NameTaken(alias, known.id)
-    await get(tx, chat_id, person_id)
+    shown = _visible(alias)
+    # Asked for nothing but what is needed: a person may bring thousands of names at once.
+    meant = await tx.first(
+        "SELECT person_id FROM names WHERE chat_id = ? AND key = ?", chat_id, name_key(alias)
+    )
+    if meant is not None and meant["person_id"] != person_id:
+        raise NameTaken(alias, meant["person_id"])
+    if await tx.first("SELECT 1 FROM people WHERE chat_id = ? AND id = ?", chat_id, person_id) is None:
+        raise NotFound("person", person_id)
     await tx.run(
         "INSERT INTO names (chat_id, key, person_id, name) VALUES (?, ?, ?, ?)"
         " ON CONFLICT DO UPDATE SET name = excluded.name",
         chat_id,
         name_key(alias),
         person_id,
-        _visible(alias),
+        shown,
     )
 
 

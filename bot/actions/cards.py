@@ -44,7 +44,7 @@ async def card_on(desk: Desk, state: TableState, message: int) -> CardShown | No
     A card that was opened before the round changed stands no more: the board was drawn over it.
     """
     for stored in await drafts.list_all(desk.tx, desk.chat.id):
-        if stored.message == message and stored.round_id == state.round_id:
+        if stored.message == message and stored.round_id == state.round_id and "draft" in stored.body:
             if stored.body["seen"] == state.revision:
                 return _shown(desk, stored, _draft(stored), state, note=desk.texts.card_changed)
             await drafts.drop(desk.tx, stored.id)

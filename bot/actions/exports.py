@@ -1,7 +1,7 @@
 """导出和导入: a group's whole ledger as a file, and back into an empty group."""
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 
 from bot.actions.calendar import local, zone_of
 from bot.actions.desk import Action, Desk
@@ -15,6 +15,7 @@ from bot.views.amounts import standing_lines
 from bot.views.files import csv_file, json_file, xlsx_file
 from bot.views.view import View, pages, quoted
 from scorer import RuleViolation, parse_rules
+from scorer.house_rules import HousePattern, preset_rules, presets
 from storage import Reading, nights
 from storage.checking import BadLedger, CheckedLedger, LedgerTooLarge, read_ledger
 from storage.exporting import export
@@ -119,7 +120,7 @@ def _check_words(ledger: Ledger) -> None:
         raise BadLedger(violation.code.value) from violation
     for first, others in (
         *((person.name, person.aliases) for person in ledger.people),
-        *((pattern.zh, pattern.aliases) for pattern in patterns),
+        *((pattern.zh, pattern.aliases) for pattern in patterns if pattern not in _patterns_of_presets()),
     ):
         unreadable = next((name for name in (first, *others) if name_problem(name) is not None), None)
         if unreadable is not None:
@@ -127,6 +128,12 @@ def _check_words(ledger: Ledger) -> None:
     asked = read_unit(ledger.unit) if ledger.unit is not None else None
     if ledger.unit is not None and (asked is None or asked.unit != ledger.unit):
         raise BadLedger(quoted(ledger.unit))
+
+
+@cache
+def _patterns_of_presets() -> frozenset[HousePattern]:
+    """自定番种: the patterns that presets bring along; what they are called are words of the game."""
+    return frozenset(pattern for name in presets() for pattern in preset_rules(name).house_patterns)
 
 
 def _played(ledger: Ledger) -> int:

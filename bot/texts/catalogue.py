@@ -93,6 +93,7 @@ class Texts:
     board_won: str
     board_left: str
     board_empty: str
+    board_earlier: str
     gang: str
     win: str
     wall_end: str

@@ -162,6 +162,7 @@ TEXTS = Texts(
     board_won=" ✅won",
     board_left=" left",
     board_empty="No gangs or wins yet.",
+    board_earlier="· {count} earlier: /round {number}",
     gang="Gang",
     win="Win",
     wall_end="Wall end",

@@ -162,6 +162,7 @@ TEXTS = Texts(
     board_won=" ✅已胡",
     board_left=" 已离开",
     board_empty="还没有杠和胡。",
+    board_earlier="· 前面还有 {count} 笔：/round {number}",
     gang="杠",
     win="胡",
     wall_end="流局",

@@ -10,7 +10,7 @@ from bot.views.events import as_counted, event_changes, event_line
 from bot.views.rule_values import board_change_line
 from bot.views.rules import money_line
 from bot.views.seats import dealer_buttons
-from bot.views.view import Button, View, noted, rows_of
+from bot.views.view import MOST_TEXT, Button, View, noted, rows_of, text_length
 
 LAST_EVENTS = 3
 MOST_RESULT_LINES = 4
@@ -42,8 +42,13 @@ def board_view(state: TableState, texts: Texts, *, more: bool = False, note: str
 
 def closed_board_view(state: TableState, texts: Texts) -> View:
     """Show a closed round for good, without buttons."""
-    lines = [_title(state, texts), *_event_lines(state, texts, most=None)]
-    return View("\n".join(lines))
+    title, lines = _title(state, texts), _event_lines(state, texts, most=None)
+    text, left_out = "\n".join([title, *lines]), 0
+    while text_length(text) > MOST_TEXT and lines:
+        left_out, lines = left_out + 1, lines[1:]
+        earlier = texts.board_earlier.format(count=left_out, number=state.number)
+        text = "\n".join([title, earlier, *lines])
+    return View(text)
 
 
 def round_result_view(

@@ -7,12 +7,14 @@ from fuzzed_room import OWNER, Finding, FuzzedRoom, Group, opened_fuzzed_room
 from hostile_updates import Hostile
 from table_lines import PRESETS
 
+from bot.entry.naming import LONGEST_NAME
 from bot.local.records import Chat, ChatKind, Person, Status, Topic
 
 _MARKS = ("靐龘", "齉爩", "麤鱻")
 """Two characters that nobody types and no text of the bot's holds; each group's names have one of these."""
 
 _AMOUNTS = ("7391913", "6274628", "8565856")
+_LONG = (0, 0, LONGEST_NAME - len("靐龘甲"))
 _STRANGERS = ("<b>路人</b>", "{name}", "%s_*`[", "\u202e路人\u2066", "路" * 64, "老王", "胡")
 
 
@@ -103,7 +105,8 @@ _PASSING = tuple(Person(id=910_001 + place, name=name) for place, name in enumer
 
 def _group(room: FuzzedRoom, number: int, mark: str) -> Group:
     world = room.telegram.world
-    names = tuple(f"{mark}{name}" for name in "甲乙丙丁戊")
+    # The last group has names as long as a name can be.
+    names = tuple(f"{mark}{name}{'长' * _LONG[number]}" for name in "甲乙丙丁戊")
     people = tuple(
         Person(id=920_000 + 10 * number + place, name=name, username=f"user_{number}_{place}")
         for place, name in enumerate(names[:3])

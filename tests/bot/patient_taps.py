@@ -35,13 +35,14 @@ class PatientTaps:
     async def book(self, move: Gang | Win) -> str:
         """Tap from the board through to the end; return what booked it."""
         drafts: list[str] = []
+        vain = 0
         for tried in range(MOST_TRIES):
-            button = self._next(move)
+            button = self._next(move, vain)
             if button is not None:
                 self._press(button)
                 if button.shape["text"] == _BOOK:
                     drafts.append(_draft(button))
-            await self._until_changed(button, drafts, tried)
+            vain += not await self._until_changed(button, drafts, tried)
             if (booked := self._booked(drafts)) is not None:
                 return booked
         raise GaveUp(move, [message.text for message in self._shown()][:3])
@@ -49,13 +50,15 @@ class PatientTaps:
     async def undo(self) -> str:
         """Tap 撤销 until one of the taps has taken something back; return which."""
         taps: list[str] = []
+        vain = 0
         for tried in range(MOST_TRIES):
             if (booked := self._booked(taps)) is not None:
                 return booked
-            button = next(filter(None, (_button(shown, _UNDO) for shown in self._shown())), None)
+            board = self._board(vain)
+            button = _button(board, _UNDO) if board else None
             if button is not None:
                 taps += self._press(button)
-            await self._until_changed(button, taps, tried)
+            vain += not await self._until_changed(button, taps, tried)
         raise GaveUp(_UNDO, [message.text for message in self._shown()][:3])
 
     async def correct(self, by: str, number: int, new: Adjust) -> str:
@@ -81,9 +84,14 @@ class PatientTaps:
         """Return what has buttons here, the newest first."""
         return [message for message in self.telegram.world.messages_in(self.place) if message.markup]
 
-    def _next(self, move: Gang | Win) -> Button | None:
+    def _board(self, vain: int) -> Message | None:
+        """Return the newest board; after two taps in vain one further up, which may be the right one."""
+        boards = [message for message in self._shown() if _is_board(message) or _is_card(message)]
+        return boards[vain // 2 % min(3, len(boards))] if boards else None
+
+    def _next(self, move: Gang | Win, vain: int) -> Button | None:
         """Return the button that leads on from what is shown now."""
-        shown = next((message for message in self._shown() if _is_board(message) or _is_card(message)), None)
+        shown = self._board(vain)
         if shown is None:
             return None
         if _is_board(shown):
@@ -110,16 +118,17 @@ class PatientTaps:
         pressed = [update for number, update in self.telegram.world.pending.items() if number not in before]
         return [f"tap:{update['callback_query']['id']}" for update in pressed]
 
-    async def _until_changed(self, button: Button | None, sources: list[str], tried: int) -> None:
-        """Wait until the message has other buttons, or what was tapped has booked, or patience ends."""
+    async def _until_changed(self, button: Button | None, sources: list[str], tried: int) -> bool:
+        """Wait until the message has other buttons, or what was tapped has booked; False if patience ends."""
         deadline = monotonic() + self.patience * min(8, 1 + tried / 4)
 
         def is_over() -> bool:
             now = None if button is None else self._message(button.message)
             changed = button is not None and (now is None or now.markup != button.message.markup)
-            return bool(changed) or has_booked(self.data, *sources) or monotonic() > deadline
+            return changed or has_booked(self.data, *sources)
 
-        await _until(is_over)
+        await _until(lambda: is_over() or monotonic() > deadline)
+        return is_over()
 
     def _message(self, message: Message) -> Message | None:
         return self.telegram.world.messages[message.chat_id].get(message.number)

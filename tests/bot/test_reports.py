@@ -13,6 +13,7 @@ from bot.callbacks import CardTap, MenuAction, MenuTap, Tap, pack
 from bot.flow.taps import Choice, Pick
 from bot.local.world import DEFAULT_GROUP
 from bot.views.view import MOST_TEXT, text_length
+from scorer.house_rules import presets
 from storage import Actor, accounts, chats
 from storage.accounts import Account
 
@@ -167,6 +168,17 @@ async def test_a_ledger_moves_into_an_empty_group_with_the_same_standing(table: 
         f'"title": "{DEFAULT_GROUP}"'.encode(), '"title": "新群"'.encode()
     )
     assert await table.faults() == []
+
+
+@pytest.mark.parametrize("preset", presets())
+async def test_a_ledger_of_every_preset_moves(room: Room, preset: str) -> None:
+    await room.play(f"老王: /new 老王 小李 阿强 小美 {preset}", "老王: 阿强 暗杠")
+    content = await exported(room)
+    await room.play("@新群")
+    brought(room, content, "新群")
+    await room.chat.catch_up()
+    assert "阿强 +" in "\n".join(await room.play("老王: /score"))
+    assert await room.faults() == []
 
 
 async def test_a_ledger_goes_on_where_it_was_open(table: Room) -> None:

@@ -6,6 +6,7 @@ from half_rounds import Json, L, M, Q, W, gang, state, win
 from bot.callbacks import BoardAction, BoardTap
 from bot.texts import texts_for
 from bot.views.board import LAST_EVENTS, board_view, closed_board_view, recorded_line, round_result_view
+from bot.views.view import MOST_TEXT, text_length
 
 ZH = texts_for("zh")
 EVENTS: list[Json] = [gang(W), gang(L), win(M, Q), gang(Q)]
@@ -31,6 +32,14 @@ def test_it_shows_the_last_events_only_and_the_closed_one_all() -> None:
     assert len(shown) == LAST_EVENTS
     assert closed[-LAST_EVENTS:] == shown
     assert len(closed) == len(EVENTS)
+
+
+def test_a_closed_board_fits_into_a_message_however_much_happened() -> None:
+    events = [{"type": "adjust", "transfers": [{"from": W, "to": L, "amount": "1"}]} for _ in range(300)]
+    closed = closed_board_view(state(*events), ZH).text
+    lines = closed.splitlines()
+    assert MOST_TEXT - 100 < text_length(closed) <= MOST_TEXT
+    assert lines[1] == f"· 前面还有 {len(events) - len(lines) + 2} 笔：/round 1"
 
 
 def test_somebody_who_left_is_marked() -> None:
