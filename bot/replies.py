@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from bot.actions.boards import remember_board, remember_card, round_of
-from bot.delivery import throw
+from bot.delivery import edit, throw
 from bot.outcomes import (
     Amended,
     BoardShown,
@@ -148,13 +148,13 @@ class Replier(Speaker):
         view = board_view(shown.state, self.texts, more=shown.more, note=shown.note)
         # A reply before this one may have sent the board since.
         board = shown.state.board
-        if board is None:
+        if board is None or self.has_moved:
             # A reply before this one may have sent the board since, or a line after it undone the round.
             played = await round_of(self.store, shown.state.round_id)
-            if played.is_withdrawn:
+            if played.is_withdrawn or (self.has_moved and played.revision != shown.state.revision):
                 return
             board = played.board_message
-        if board is not None and not shown.fresh and await self.edit(board, view):
+        if board is not None and not shown.fresh and await edit(self.bot, self.heard.place, board, view):
             return
         message = await self.send(view)
         if message is not None:
