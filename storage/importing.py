@@ -5,7 +5,6 @@ What is written was scored before, so the transaction only writes: rows of a kin
 
 import asyncio
 import json
-import sqlite3
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -14,11 +13,12 @@ from scorer import parse_rules
 from storage import people, rule_sets
 from storage.checking import BadLedger, CheckedLedger
 from storage.database import Transaction, Value
-from storage.errors import AmountTooLarge, Declined, NameEmpty, NameTaken
+from storage.errors import Declined, NameEmpty, NameTaken
 from storage.exporting import with_people
 from storage.ledger import SPACING
 from storage.portable import JointPaymentPart, Ledger, RoundPart, TablePart
 from storage.records import NOBODY
+from storage.sealing import TransferRow, book_transfers
 
 Row = tuple[Value, ...]
 
@@ -87,7 +87,7 @@ class _Rows:
     seats: list[Row]
     side_bets: list[Row]
     events: list[Row]
-    transfers: list[Row]
+    transfers: list[TransferRow]
     payments: list[Row]
     joint_payments: list[Row]
 
@@ -206,12 +206,7 @@ async def _write(tx: Transaction, rows: _Rows) -> None:
         " VALUES (?, ?, ?, ?, ?, ?, ?)",
         rows.events,
     )
-    try:
-        await tx.run_each("INSERT INTO transfers VALUES (?, ?, ?, ?, ?, ?, ?)", rows.transfers)
-    except sqlite3.IntegrityError as error:
-        if "amount_within_bounds" not in str(error):
-            raise
-        raise AmountTooLarge from error
+    await book_transfers(tx, rows.transfers)
     await tx.run_each(
         "INSERT INTO payments (table_id, payer_id, payee_id, amount, actor_id, actor_name, at)"
         " VALUES (?, ?, ?, ?, ?, ?, ?)",

@@ -15,6 +15,9 @@ from storage.database import Transaction
 from storage.errors import AmountTooLarge
 from storage.records import RoundRecord
 
+TransferRow = tuple[int, int, int, int, int, int, str]
+"""A row of the transfers: round, place, entry, payer, payee, amount in 毫, reason."""
+
 
 @asynccontextmanager
 async def unsealed(tx: Transaction, round_id: int) -> AsyncIterator[None]:
@@ -84,10 +87,16 @@ async def _move_money(tx: Transaction, round_id: int, entries: Sequence[int], se
     if same < len(booked):
         await tx.run("DELETE FROM transfers WHERE round_id = ? AND seq >= ?", round_id, same)
     if same < len(due):
-        await _book(tx, [(round_id, same + seq, *one) for seq, one in enumerate(due[same:])])
+        await book_transfers(tx, [(round_id, same + seq, *one) for seq, one in enumerate(due[same:])])
 
 
-async def _book(tx: Transaction, transfers: Sequence[tuple[int, int, int, int, int, int, str]]) -> None:
+async def book_transfers(tx: Transaction, transfers: Sequence[TransferRow]) -> None:
+    """Add transfers to unsealed rounds, each as a row of its table; the tallies follow.
+
+    Raises:
+        AmountTooLarge: a payment or a tally would pass the largest amount that is booked.
+
+    """
     # The tables check the same: no payment and no tally reaches what is the largest amount of a rule.
     if any(amount >= LARGEST_AMOUNT for *_, amount, _ in transfers):
         raise AmountTooLarge

@@ -81,6 +81,7 @@ def refused(told: object) -> str:
         pytest.param({**ROUND, "dealer": 1}, "bad_json (dealer)", id="a dealer who is a number"),
         pytest.param({**ROUND, "side_bets": "E"}, "bad_json (side_bets)", id="side bets that are no list"),
         pytest.param({**ROUND, "side_bets": {}}, "bad_json (side_bets)", id="side bets of another shape"),
+        pytest.param({**ROUND, "side_bets": ["E"]}, "bad_json (side_bets)", id="a side bet that is a name"),
         pytest.param({**ROUND, "side_bets": [{"by": "E"}]}, "bad_json (side_bets)", id="a bet on nobody"),
         pytest.param(
             {**ROUND, "side_bets": [{"by": "E", "on": "D"}]},

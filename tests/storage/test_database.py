@@ -115,6 +115,10 @@ async def test_nothing_is_done_through_a_transaction_that_is_over(store: Store) 
         pass
     with pytest.raises(TransactionOver):
         await chats.find_or_add(tx, -1, "late")
+    async with store.reading() as reading:
+        pass
+    with pytest.raises(TransactionOver):
+        await chats.list_all(reading)
 
 
 async def test_a_fault_in_a_statement_stays_what_it_is(store: Store) -> None:

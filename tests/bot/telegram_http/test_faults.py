@@ -5,10 +5,11 @@ from pathlib import Path
 from evening_report import Plan
 from foul_weather import Rates
 from troubled_evening import opened_evening
+from troubled_group import Pace
 
 SHORT = Plan(
-    events=200,
-    groups=8,
+    events=100,
+    groups=4,
     seed=20,
     rates=Rates(
         flood=0.015,
@@ -19,10 +20,12 @@ SHORT = Plan(
         slow=0.05,
         longest_flood=1,
         slowest=0.6,
-        again=0.2,
+        late=0.5,
+        again=0.3,
     ),
-    lives=(80, 260),
+    lives=(100, 160),
     rival=1.0,
+    pace=Pace(line=0.08, patience=0.8),
 )
 
 TROUBLE = (
