@@ -282,6 +282,11 @@ def test_a_cap_in_three_spellings(told: dict[str, object], cap_fan: int | None) 
             id="a pattern half told",
         ),
         pytest.param(
+            {"house_patterns": [{"id": "a", "zh": "甲", "en": "a", "fan": 1, "cap": 2}]},
+            "bad_rules (house_patterns)",
+            id="a pattern with a key too many",
+        ),
+        pytest.param(
             {"house_patterns": [{"id": "qi_dui", "zh": "七", "en": "q", "fan": 1}]},
             "bad_rules (house_patterns)",
             id="a pattern with a name that is taken",
