@@ -146,7 +146,6 @@ class Replier(Speaker):
         if self.turn.is_superseded and not shown.fresh:
             return
         view = board_view(shown.state, self.texts, more=shown.more, note=shown.note)
-        # A reply before this one may have sent the board since.
         board = shown.state.board
         if board is None or self.has_moved:
             # A reply before this one may have sent the board since, or a line after it undone the round.

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from time import sleep
 from typing import Any, NewType
 
 from pydantic import ValidationError
@@ -11,12 +10,10 @@ from scorer import HouseRules, RuleViolation, Settlement, parse_round, parse_rul
 from storage.errors import Declined
 from storage.exporting import with_people
 from storage.portable import MOST_BYTES, MOST_NAMES, MOST_ROUNDS, Ledger, RoundPart, TablePart
+from storage.replay import breathe
 
 CheckedLedger = NewType("CheckedLedger", Ledger)
 """A ledger whose payments and tallies follow from its events: it can be written as it stands."""
-
-_BREATH = 0.0001
-"""Seconds: after each round the thread lets go, or every step of the loop would wait for its turn."""
 
 
 class BadLedger(Declined):
@@ -89,7 +86,7 @@ def _check_table(table: TablePart, rules: Sequence[HouseRules], people: int) -> 
 
 
 def _check_round(part: RoundPart, rules: HouseRules, people: int) -> None:
-    sleep(_BREATH)
+    breathe()
     settlement = _settled(part, [_body(event.body, people) for event in part.events], rules)
     told = [(one.event, one.payer, one.payee, one.amount, one.reason) for one in part.transfers]
     scored = [

@@ -8,8 +8,7 @@ from storage.database import Transaction
 
 async def take(tx: Transaction, source: str, at: int) -> bool:
     """Note that a source is being dealt with; False if it was before."""
-    rows = await tx.all("INSERT INTO receipts VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING 1", source, at)
-    return bool(rows)
+    return bool(await take_all(tx, [source], at))
 
 
 async def take_all(tx: Transaction, sources: Collection[str], at: int) -> frozenset[str]:

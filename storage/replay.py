@@ -1,12 +1,15 @@
 """重算: the events of a round as they stand, and what the scorer makes of them."""
 
 from collections.abc import Iterable, Mapping
+from time import sleep
 from typing import Any
 
 from scorer import Round, Settlement, parse_event, score_round
 from scorer.rounds import Event, SideBet
 from storage.database import Reading
 from storage.records import Actor, RoundRecord, StoredEvent, told_event
+
+_BREATH_SECONDS = 0.0001
 
 
 async def current_events(reading: Reading, round_id: int) -> tuple[StoredEvent, ...]:
@@ -78,3 +81,8 @@ async def settlement_of(reading: Reading, played: RoundRecord) -> Settlement:
 
     """
     return settle(played, [event.told for event in await current_events(reading, played.id)])
+
+
+def breathe() -> None:
+    """Let go between two of many rounds that a thread scores, or every step of the loop would wait for it."""
+    sleep(_BREATH_SECONDS)

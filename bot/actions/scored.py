@@ -3,16 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
-from time import sleep
 from zoneinfo import ZoneInfo
 
 from bot.views.hands import WonHand
 from scorer import HouseRules, Round, Settlement, score_round
 from storage import Reading, people, replay
 from storage.played import PlayedRound, PlayedRows
-
-_BREATH = 0.0001
-"""Seconds: after each round the thread lets go, or every step of the loop would wait for its turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +71,7 @@ def won_hands(one: ScoredRound, called: Mapping[str, str]) -> tuple[WonHand, ...
 
 
 def _score(one: PlayedRound, zone: ZoneInfo) -> ScoredRound:
-    sleep(_BREATH)
+    replay.breathe()
     record = one.record
     told = replay.told_round(record, one.bodies)
     return ScoredRound(
