@@ -2,7 +2,6 @@
 
 import json
 import sqlite3
-from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -13,23 +12,27 @@ from storage.errors import ChatsBothInUse, NotFound
 from storage.records import Chat
 from storage.rule_sets import rules_of, rules_text
 
+_BY_TELEGRAM_ID = "SELECT * FROM chats WHERE telegram_id = ?"
+
 
 async def find(reading: Reading, telegram_id: int) -> Chat | None:
     """Return the group that has this Telegram id at present."""
-    row = await reading.first("SELECT * FROM chats WHERE telegram_id = ?", telegram_id)
-    return _chat(row) if row else None
+    return await reading.first_as(_chat, _BY_TELEGRAM_ID, telegram_id)
 
 
 async def find_or_add(tx: Transaction, telegram_id: int, title: str) -> Chat:
     """Return the group, added if it is new; its title follows Telegram's."""
+    chat = await find(tx, telegram_id)
+    if chat is not None and chat.title == title:
+        return chat
     await tx.run(
         "INSERT INTO chats (telegram_id, title) VALUES (?, ?)"
-        " ON CONFLICT DO UPDATE SET title = excluded.title WHERE title <> excluded.title",
+        " ON CONFLICT DO UPDATE SET title = excluded.title",
         telegram_id,
         title,
     )
-    [row] = await tx.all("SELECT * FROM chats WHERE telegram_id = ?", telegram_id)
-    return _chat(row)
+    [chat] = await tx.all_as(_chat, _BY_TELEGRAM_ID, telegram_id)
+    return chat
 
 
 async def get(reading: Reading, chat_id: int) -> Chat:
@@ -39,15 +42,15 @@ async def get(reading: Reading, chat_id: int) -> Chat:
         NotFound: there is no such group.
 
     """
-    row = await reading.first("SELECT * FROM chats WHERE id = ?", chat_id)
-    if row is None:
+    chat = await reading.first_as(_chat, "SELECT * FROM chats WHERE id = ?", chat_id)
+    if chat is None:
         raise NotFound("chat", chat_id)
-    return _chat(row)
+    return chat
 
 
 async def list_all(reading: Reading) -> tuple[Chat, ...]:
     """Return every group, oldest first."""
-    return tuple(_chat(row) for row in await reading.all("SELECT * FROM chats ORDER BY id"))
+    return await reading.all_as(_chat, "SELECT * FROM chats ORDER BY id")
 
 
 async def set_language(tx: Transaction, chat_id: int, language: Language) -> None:
@@ -99,7 +102,6 @@ async def migrate(tx: Transaction, old: int, new: int) -> None:
     await _leave_messages(tx, before.id)
 
 
-@lru_cache(maxsize=1024)
 def _chat(row: sqlite3.Row) -> Chat:
     values = dict(row)
     rules: str | None = values.pop("rules")

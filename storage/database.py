@@ -9,15 +9,17 @@ async with open_store(folder) as store:
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Coroutine, Iterable
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from time import monotonic
+from typing import Any, TypeVar
 
 import aiosqlite
 
-from storage.disk import explained, is_cut_off, unwritable
+from storage.answers import Answer, Answers, Value
+from storage.disk import explained, is_busy, is_cut_off, unwritable
 from storage.errors import StoreDamaged, TransactionOver
 from storage.migrations import SCHEMA, migrate, read_migrations
 from storage.process_lock import only_process
@@ -30,92 +32,96 @@ _LOG_SIGNS = frozenset({b"\x37\x7f\x06\x82", b"\x37\x7f\x06\x83"})
 _PATIENCE_SECONDS = 2.0
 """So long another program may hold the file, as one that copies it does, before that is trouble."""
 
+_PAUSE_SECONDS = 0.01
+"""Between two looks whether it has let go."""
+
 _STATEMENTS_AT_A_STRETCH = 64
 """So many statements of a transaction take a millisecond or two; then others get the loop."""
 
-Value = int | str | None
-"""What is stored; money is an integer, so no float is among them."""
+_CACHED_STATEMENTS = 512
+"""More than the program has, so that each is prepared once."""
+
+T = TypeVar("T")
 
 
 class Reading:
     """A consistent view of the store, open until the end of its `async with`.
 
-    Nobody else changes what it sees, so it asks the file the same question once, until it writes itself.
+    Nobody else changes what it sees, so it asks the file the same question once.
     """
 
     def __init__(self, connection: aiosqlite.Connection) -> None:
-        self._open: aiosqlite.Connection | None = connection
-        self._answers: dict[tuple[str, tuple[Value, ...]], list[sqlite3.Row]] = {}
-        self._as_of = connection.total_changes
-
-    @property
-    def _connection(self) -> aiosqlite.Connection:
-        if self._open is None:
-            raise TransactionOver
-        return self._open
+        self._connection = connection
+        self._answers: dict[tuple[str, tuple[Value, ...]], Answer] = {}
+        self._is_over = False
 
     async def all(self, sql: str, *values: Value) -> list[sqlite3.Row]:
         """Return every row of a statement."""
-        connection = self._connection
-        if connection.total_changes != self._as_of:
-            self._forget()
-        rows = self._answers.get((sql, values))
-        if rows is None:
-            rows = await self._ask(sql, values)
-            if connection.total_changes == self._as_of:
-                self._answers[sql, values] = rows
-        return rows
+        return (await self.answer(sql, values)).rows
 
     async def first(self, sql: str, *values: Value) -> sqlite3.Row | None:
         """Return the first row of a statement, None where there is none."""
         rows = await self.all(sql, *values)
         return rows[0] if rows else None
 
+    async def all_as(self, reader: Callable[[sqlite3.Row], T], sql: str, *values: Value) -> tuple[T, ...]:
+        """Return every row of a statement as a value, which is made once for as long as the row stands."""
+        return (await self.answer(sql, values)).read_by(reader)
+
+    async def first_as(self, reader: Callable[[sqlite3.Row], T], sql: str, *values: Value) -> T | None:
+        """Return the first row of a statement as a value, None where there is none."""
+        found = await self.all_as(reader, sql, *values)
+        return found[0] if found else None
+
     def finish(self) -> None:
         """Take no more statements."""
-        self._open = None
+        self._is_over = True
 
-    async def _ask(self, sql: str, values: tuple[Value, ...]) -> list[sqlite3.Row]:
-        return list(await self._connection.execute_fetchall(sql, values))
+    async def answer(self, sql: str, values: tuple[Value, ...]) -> Answer:
+        """Return what a statement comes to."""
+        self._check_open()
+        answer = self._answers.get((sql, values))
+        if answer is None:
+            answer = Answer(list(await self._connection.execute_fetchall(sql, values)))
+            self._answers[sql, values] = answer
+        return answer
 
-    def _forget(self) -> None:
-        self._answers.clear()
-        self._as_of = self._connection.total_changes
+    def _check_open(self) -> None:
+        if self._is_over:
+            raise TransactionOver
 
 
 class Transaction(Reading):
     """An open transaction: whatever is done in it commits together or not at all.
 
     Its statements are short and run where they are asked for: to hand each to the connection's thread and
-    back takes ten times as long as the statement. What waits, for other programs and for the disk, is its
-    begin and its end, and these are left to the thread.
+    back takes ten times as long as the statement. What waits for the disk is its end, which is left to the
+    thread. What an earlier transaction has read and nobody has changed since is not read again.
     """
 
-    def __init__(self, connection: aiosqlite.Connection, direct: sqlite3.Connection) -> None:
+    def __init__(self, connection: aiosqlite.Connection, remembered: Answers) -> None:
         super().__init__(connection)
-        self._direct = direct
+        self._remembered = remembered
         self._run_so_far = 0
 
     async def run(self, sql: str, *values: Value) -> int:
         """Run a statement; return the id of the row it inserted last."""
         await self._take_turn()
-        cursor = self._direct.execute(sql, values)
-        cursor.fetchall()
-        return cursor.lastrowid or 0
+        return self._remembered.run(sql, values)
 
     async def run_each(self, sql: str, rows: Iterable[tuple[Value, ...]]) -> None:
         """Run a statement once for each row of values."""
         await self._take_turn()
-        self._direct.executemany(sql, rows)
+        self._remembered.run_each(sql, rows)
 
-    async def _ask(self, sql: str, values: tuple[Value, ...]) -> list[sqlite3.Row]:
+    async def answer(self, sql: str, values: tuple[Value, ...]) -> Answer:
+        """Return what a statement comes to, remembered or asked."""
         await self._take_turn()
-        return self._direct.execute(sql, values).fetchall()
+        return self._remembered.ask(sql, values)
 
     async def _take_turn(self) -> None:
         """Let others go on now and then, so that a long transaction keeps nobody waiting for the loop."""
-        if self._open is None:
-            raise TransactionOver
+        self._check_open()
         self._run_so_far += 1
         if self._run_so_far % _STATEMENTS_AT_A_STRETCH == 0:
             await asyncio.sleep(0)
@@ -128,8 +134,8 @@ class Transaction(Reading):
             yield
         except BaseException:
             await self.run("ROLLBACK TO step")
+            self._remembered.rollback()
             await self.run("RELEASE step")
-            self._forget()  # What was read inside may have been written inside.
             raise
         await self.run("RELEASE step")
 
@@ -139,7 +145,8 @@ class Store:
 
     def __init__(self, path: Path, writer: "_Connection", reader: "_Connection") -> None:
         self.path = path
-        self._writer, self._direct, self._writing = writer.threaded, writer.direct, asyncio.Lock()
+        self._writer, self._writing = writer, asyncio.Lock()
+        self._remembered = Answers(writer.direct)
         self._reader, self._being_read = reader.threaded, asyncio.Lock()
 
     @asynccontextmanager
@@ -156,17 +163,38 @@ class Store:
         """
         async with self._writing:
             with explained(self.path):
-                tx = Transaction(self._writer, self._direct)
+                tx = Transaction(self._writer.threaded, self._remembered)
                 try:
-                    # Inside the try: cancelled while it waits, the BEGIN may still be carried out.
-                    await self._writer.execute("BEGIN IMMEDIATE")
+                    await self._begin()
                     yield tx
-                    await _to_the_end(self._writer.commit())
+                    await self._commit()
                 except BaseException:
-                    await _to_the_end(self._writer.rollback())
+                    self._writer.direct.rollback()
+                    self._remembered.rollback()
                     raise
                 finally:
                     tx.finish()
+
+    async def _begin(self) -> None:
+        """Begin to write, at once or when another program has let go of the file."""
+        until = monotonic() + _PATIENCE_SECONDS
+        while True:
+            try:
+                self._writer.direct.execute("BEGIN IMMEDIATE")
+            except sqlite3.OperationalError as error:
+                if not is_busy(error) or monotonic() > until:
+                    raise
+                await asyncio.sleep(_PAUSE_SECONDS)
+            else:
+                self._remembered.begin()
+                return
+
+    async def _commit(self) -> None:
+        """Commit to the disk, which is waited for in the connection's thread."""
+        if self._remembered.is_unchanged:
+            self._writer.direct.commit()
+        else:
+            await _to_the_end(self._writer.threaded.commit())
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Reading]:
@@ -222,7 +250,11 @@ async def _connected(path: Path) -> AsyncIterator[_Connection]:
     """Open a connection without changing the file, and close it however the block ends."""
     with explained(path):
         direct = sqlite3.connect(
-            path, isolation_level=None, timeout=_PATIENCE_SECONDS, check_same_thread=False
+            path,
+            isolation_level=None,
+            timeout=_PATIENCE_SECONDS,
+            check_same_thread=False,
+            cached_statements=_CACHED_STATEMENTS,
         )
         direct.row_factory = sqlite3.Row
         threaded = await aiosqlite.Connection(lambda: direct, iter_chunk_size=64)
@@ -241,6 +273,8 @@ async def _prepared_reader(path: Path, writer: _Connection, schema: Path) -> Asy
         await migrate(writer.threaded, path, read_migrations(schema))
         # After the version check: a database that is refused keeps its journal mode.
         await _set(writer.threaded, "journal_mode = WAL")
+        # From here on the writer's statements run on the loop, which must not wait inside of one.
+        await _set(writer.threaded, "busy_timeout = 0")
     async with _connected(path) as reader:
         await _set(reader.threaded, "query_only = ON")
         yield reader

@@ -45,6 +45,11 @@ def explained(path: Path) -> Iterator[None]:
         raise meaning from error
 
 
+def is_busy(error: sqlite3.Error) -> bool:
+    """Whether another program holds the file, which it may let go of soon."""
+    return _code(error) == sqlite3.SQLITE_BUSY
+
+
 def unwritable(path: Path, error: OSError) -> StoreUnwritable:
     """Return what an error of the system means for a file or folder that was to be written."""
     kind = _OF_THE_SYSTEM.get(error.errno or 0, StoreUnwritable)
@@ -67,13 +72,18 @@ def is_cut_off(path: Path) -> bool:
 
 
 def _meaning(path: Path, error: sqlite3.Error) -> StoreError | None:
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF  # the primary code; the rest is detail
+    code = _code(error)
     if code in _DAMAGED:
         return StoreDamaged(path, str(error))
     kind = _UNWRITABLE.get(code)
     if kind is StoreUnwritable and _is_full(path.parent):
         kind = StoreFull
     return None if kind is None else kind(path, str(error))
+
+
+def _code(error: sqlite3.Error) -> int:
+    """Return SQLite's primary code; the rest is detail."""
+    return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
 
 
 def _is_full(folder: Path) -> bool:

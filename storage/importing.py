@@ -11,8 +11,9 @@ from dataclasses import dataclass
 
 from scorer import parse_rules
 from storage import people, rule_sets
+from storage.answers import Value
 from storage.checking import BadLedger, CheckedLedger
-from storage.database import Transaction, Value
+from storage.database import Transaction
 from storage.errors import Declined, NameEmpty, NameTaken
 from storage.exporting import with_people
 from storage.ledger import SPACING

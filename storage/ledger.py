@@ -255,7 +255,8 @@ async def _add(tx: Transaction, row: _Row) -> int:
 
 async def _withdraw_after(tx: Transaction, table_id: int, number: int) -> tuple[RoundRecord, ...]:
     """Withdraw the rounds after one that goes on again; none of them has an event that stands."""
-    rows = await tx.all(
+    withdrawn = await tx.all_as(
+        rounds.record,
         "SELECT * FROM round_records WHERE table_id = ? AND number > ? AND NOT is_withdrawn ORDER BY number",
         table_id,
         number,
@@ -265,7 +266,7 @@ async def _withdraw_after(tx: Transaction, table_id: int, number: int) -> tuple[
         table_id,
         number,
     )
-    return tuple(rounds.record(row) for row in rows)
+    return withdrawn
 
 
 def _between(events: Sequence[StoredEvent], place: int) -> int:

@@ -3,7 +3,6 @@
 import json
 import sqlite3
 import unicodedata
-from functools import lru_cache
 
 from storage.database import Reading, Transaction
 from storage.errors import AlreadyLinked, NameEmpty, NameTaken, NotFound, PlayedTogether, StillAtTable
@@ -50,33 +49,32 @@ async def get(reading: Reading, chat_id: int, person_id: int) -> Person:
         NotFound: nobody of this group has this id.
 
     """
-    row = await reading.first(f"{_PERSON} WHERE chat_id = ? AND id = ?", chat_id, person_id)
-    if row is None:
+    person = await reading.first_as(_person, f"{_PERSON} WHERE chat_id = ? AND id = ?", chat_id, person_id)
+    if person is None:
         raise NotFound("person", person_id)
-    return _person(row)
+    return person
 
 
 async def list_all(reading: Reading, chat_id: int) -> tuple[Person, ...]:
     """Return everyone of a group in the order they came, retired and merged ones too."""
-    return tuple(
-        _person(row) for row in await reading.all(f"{_PERSON} WHERE chat_id = ? ORDER BY id", chat_id)
-    )
+    return await reading.all_as(_person, f"{_PERSON} WHERE chat_id = ? ORDER BY id", chat_id)
 
 
 async def find_by_key(reading: Reading, chat_id: int, name: str) -> Person | None:
     """Return whom a name or alias means, whatever its case and width."""
-    row = await reading.first(
+    return await reading.first_as(
+        _person,
         f"{_PERSON} JOIN names ON person_id = people.id WHERE names.chat_id = ? AND key = ?",
         chat_id,
         name_key(name),
     )
-    return _person(row) if row else None
 
 
 async def find_by_telegram_id(reading: Reading, chat_id: int, telegram_id: int) -> Person | None:
     """Return the person that a Telegram member is linked to."""
-    row = await reading.first(f"{_PERSON} WHERE chat_id = ? AND telegram_id = ?", chat_id, telegram_id)
-    return _person(row) if row else None
+    return await reading.first_as(
+        _person, f"{_PERSON} WHERE chat_id = ? AND telegram_id = ?", chat_id, telegram_id
+    )
 
 
 async def add_alias(tx: Transaction, chat_id: int, person_id: int, alias: str) -> None:
@@ -224,7 +222,6 @@ _PERSON = """
     """
 
 
-@lru_cache(maxsize=1024)
 def _person(row: sqlite3.Row) -> Person:
     values = dict(row)
     names: list[tuple[str, str]] = json.loads(values.pop("names"))

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from storage import rounds
-from storage.database import Reading, Value
+from storage.answers import Value
+from storage.database import Reading
 from storage.nights import EVER
 from storage.records import RoundRecord
 

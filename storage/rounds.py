@@ -52,8 +52,10 @@ async def current(reading: Reading, table_id: int) -> RoundRecord:
 
 async def list_all(reading: Reading, table_id: int) -> tuple[RoundResult, ...]:
     """Return the rounds of a table in order, each with what its people won or lost."""
-    rows = await reading.all(
-        "SELECT * FROM round_records WHERE table_id = ? AND NOT is_withdrawn ORDER BY number", table_id
+    played = await reading.all_as(
+        record,
+        "SELECT * FROM round_records WHERE table_id = ? AND NOT is_withdrawn ORDER BY number",
+        table_id,
     )
     moved = await reading.all(
         """
@@ -65,7 +67,6 @@ async def list_all(reading: Reading, table_id: int) -> tuple[RoundResult, ...]:
         """,
         table_id,
     )
-    played = [record(row) for row in rows]
     nets = {one.id: dict.fromkeys((*one.players, *(bet.by for bet in one.side_bets)), 0) for one in played}
     for row in moved:
         nets[row["round_id"]][row["person"]] += row["amount"]
@@ -78,13 +79,13 @@ async def set_board(tx: Transaction, round_id: int, message: int | None) -> None
 
 
 async def _one(reading: Reading, condition: str, *values: int) -> RoundRecord:
-    row = await reading.first(f"SELECT * FROM round_records WHERE {condition}", *values)  # noqa: S608 - ours
-    if row is None:
+    sql = f"SELECT * FROM round_records WHERE {condition}"  # noqa: S608 - ours
+    played = await reading.first_as(record, sql, *values)
+    if played is None:
         raise NotFound("round", values[-1])
-    return record(row)
+    return played
 
 
-@lru_cache(maxsize=1024)
 def record(row: sqlite3.Row) -> RoundRecord:
     """Read a row of the view `round_records`."""
     return RoundRecord(

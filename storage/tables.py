@@ -3,7 +3,6 @@
 import json
 import sqlite3
 from collections.abc import Sequence
-from functools import lru_cache
 
 from scorer import HouseRules
 from storage import rule_sets
@@ -74,10 +73,10 @@ async def get(reading: Reading, table_id: int) -> Table:
         NotFound: there is no such table.
 
     """
-    row = await reading.first(f"{_TABLE} WHERE tables.id = ?", table_id)
-    if row is None:
+    table = await reading.first_as(_table, f"{_TABLE} WHERE tables.id = ?", table_id)
+    if table is None:
         raise NotFound("table", table_id)
-    return _table(row)
+    return table
 
 
 async def find(reading: Reading, chat_id: int, table_id: int) -> Table:
@@ -95,27 +94,25 @@ async def find(reading: Reading, chat_id: int, table_id: int) -> Table:
 
 async def open_table_of(reading: Reading, chat_id: int, topic: int) -> Table | None:
     """Return the open table of a topic, 0 for a group without topics."""
-    row = await reading.first(
-        f"{_TABLE} WHERE chat_id = ? AND topic = ? AND closed_at IS NULL", chat_id, topic
+    return await reading.first_as(
+        _table, f"{_TABLE} WHERE chat_id = ? AND topic = ? AND closed_at IS NULL", chat_id, topic
     )
-    return _table(row) if row else None
 
 
 async def last_closed(reading: Reading, chat_id: int, topic: int) -> Table | None:
     """Return the table of a topic that ended last."""
-    row = await reading.first(
+    return await reading.first_as(
+        _table,
         f"{_TABLE} WHERE chat_id = ? AND topic = ? AND closed_at IS NOT NULL"
         " ORDER BY closed_at DESC, tables.id DESC LIMIT 1",
         chat_id,
         topic,
     )
-    return _table(row) if row else None
 
 
 async def list_all(reading: Reading, chat_id: int) -> tuple[Table, ...]:
     """Return the tables of a group in the order they were opened."""
-    rows = await reading.all(f"{_TABLE} WHERE chat_id = ? ORDER BY tables.id", chat_id)
-    return tuple(_table(row) for row in rows)
+    return await reading.all_as(_table, f"{_TABLE} WHERE chat_id = ? ORDER BY tables.id", chat_id)
 
 
 async def count(reading: Reading, chat_id: int) -> int:
@@ -173,7 +170,6 @@ _TABLE = """
     """
 
 
-@lru_cache(maxsize=1024)
 def _table(row: sqlite3.Row) -> Table:
     return Table(
         id=row["id"],

@@ -1,26 +1,30 @@
 """少读: what is asked for often reads no more after many rounds than after few."""
 
-import sqlite3
-
 import pytest
 from room import Room
 
-from storage.database import Reading, Value
+from storage.answers import Answer, Value
+from storage.database import Reading, Transaction
 
 ROUND = ("老王: 老王 胡 小李", "老王: 阿强 自摸", "老王: 小美 胡 小李")
 
 
 @pytest.fixture
 def statements(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Every statement that asks for rows, as it is carried out."""
+    """Every question for rows, asked of the file or remembered."""
     asked: list[str] = []
-    carry_out = Reading.all
 
-    async def noted(self: Reading, sql: str, *values: Value) -> list[sqlite3.Row]:
-        asked.append(sql)
-        return await carry_out(self, sql, *values)
+    def note(kind: type[Reading]) -> None:
+        carry_out = kind.answer
 
-    monkeypatch.setattr(Reading, "all", noted)
+        async def noted(self: Reading, sql: str, values: tuple[Value, ...]) -> Answer:
+            asked.append(sql)
+            return await carry_out(self, sql, values)
+
+        monkeypatch.setattr(kind, "answer", noted)
+
+    note(Reading)
+    note(Transaction)
     return asked
 
 

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import sqlite3
 import threading
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -15,8 +14,9 @@ from telegram import Update
 
 from bot.summaries import send_due
 from scorer import score_round
+from storage.answers import Answer, Value
 from storage.checking import read_ledger
-from storage.database import Reading, Value
+from storage.database import Reading
 
 ROUND = ("老王: 老王 胡 小李 清一色", "老王: 阿强 自摸", "老王: 小美 胡 小李")
 SCORED = ("/stats", "/stats 老王", "/summary year", "/chart", "/card", "/end keep")
@@ -107,14 +107,14 @@ async def test_while_rounds_are_scored(groups: Room, monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize("line", READ)
 async def test_while_rounds_are_read(groups: Room, monkeypatch: pytest.MonkeyPatch, line: str) -> None:
     gate = Gate()
-    carry_out = Reading.all
+    carry_out = Reading.answer
 
-    async def held(self: Reading, sql: str, *values: Value) -> list[sqlite3.Row]:
-        if type(self) is Reading and "FROM round_records" in sql:
+    async def held(self: Reading, sql: str, values: tuple[Value, ...]) -> Answer:
+        if "FROM round_records" in sql:
             await gate.hold_up()
-        return await carry_out(self, sql, *values)
+        return await carry_out(self, sql, values)
 
-    monkeypatch.setattr(Reading, "all", held)
+    monkeypatch.setattr(Reading, "answer", held)
     groups.telegram.say(groups.telegram.world.group("甲群"), "老王", line)
     await books_meanwhile(groups, gate, work(groups))
 

@@ -18,6 +18,7 @@ async def test_a_new_group_has_chosen_nothing(tx: Transaction) -> None:
 
 async def test_a_known_group_is_found_and_follows_its_title(tx: Transaction) -> None:
     first = await chats.find_or_add(tx, -7, "old")
+    assert await chats.find_or_add(tx, -7, "old") == first
     again = await chats.find_or_add(tx, -7, "new")
     assert (again.id, again.title) == (first.id, "new")
     assert await chats.find(tx, -7) == again

@@ -1,0 +1,157 @@
+"""记得: what the writer has read and what still holds: no question is asked of the file twice in vain.
+
+SQLite tells of each statement, as it prepares it, which tables it reads and which it changes: those behind
+views, and those that triggers and foreign keys reach. So an answer is kept until one of its tables changes,
+or is changed back.
+"""
+
+import sqlite3
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+Value = int | str | None
+"""What is stored; money is an integer, so no float is among them."""
+
+T = TypeVar("T")
+
+MOST_ROWS = 10_000
+"""So many rows are remembered in all; those asked for longest ago are forgotten first."""
+
+_CHANGING = frozenset({sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE, sqlite3.SQLITE_DELETE})
+
+
+class Answer:
+    """The rows of a statement, and the values that they were read as."""
+
+    __slots__ = ("_read", "rows", "since")
+
+    def __init__(self, rows: list[sqlite3.Row], since: int = 0) -> None:
+        self.rows = rows
+        self.since = since
+        self._read: dict[Callable[[sqlite3.Row], Any], tuple[Any, ...]] = {}
+
+    def read_by(self, reader: Callable[[sqlite3.Row], T]) -> tuple[T, ...]:
+        """Return the rows as values, made once."""
+        values: tuple[T, ...] | None = self._read.get(reader)
+        if values is None:
+            values = self._read[reader] = tuple(map(reader, self.rows))
+        return values
+
+
+@dataclass(frozen=True, slots=True)
+class _Statement:
+    """The tables that a statement reads and changes."""
+
+    read: frozenset[str]
+    changed: frozenset[str]
+
+
+class Answers:
+    """Asks a connection, which nobody else may write through, and remembers."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self._statements: dict[str, _Statement] = {}
+        self._kept: OrderedDict[tuple[str, tuple[Value, ...]], Answer] = OrderedDict()
+        self._rows = 0
+        self._moment = 0
+        self._changed_at: dict[str, int] = {}
+        self._uncommitted: set[str] = set()
+        self._version: int | None = None
+        self._read: set[str] = set()
+        self._changed: set[str] = set()
+        connection.set_authorizer(self._note)
+
+    def begin(self) -> None:
+        """Forget everything if another program has written to the file since the last transaction."""
+        self._uncommitted.clear()
+        [version] = self._connection.execute("PRAGMA data_version").fetchone()
+        if version != self._version:
+            self._version = version
+            self._kept.clear()
+            self._rows = 0
+
+    @property
+    def is_unchanged(self) -> bool:
+        """Whether nothing has been changed since the transaction began."""
+        return not self._uncommitted
+
+    def rollback(self) -> None:
+        """Doubt what was changed since the transaction began: it may be as it was before."""
+        self._touch(self._uncommitted)
+
+    def ask(self, sql: str, values: tuple[Value, ...]) -> Answer:
+        """Return the answer that still holds, or ask."""
+        key = (sql, values)
+        kept = self._kept.get(key)
+        if kept is not None:
+            if self._holds(self._statements[sql], kept):
+                self._kept.move_to_end(key)
+                return kept
+            self._forget(key)
+        answer = Answer(self._carry_out(sql, lambda: self._connection.execute(sql, values).fetchall()))
+        statement = self._statements[sql]
+        if statement.read and not statement.changed:
+            answer.since = self._moment
+            self._keep(key, answer)
+        return answer
+
+    def run(self, sql: str, values: tuple[Value, ...]) -> int:
+        """Run a statement; return the id of the row it inserted last."""
+
+        def carry_out() -> int | None:
+            cursor = self._connection.execute(sql, values)
+            cursor.fetchall()
+            return cursor.lastrowid
+
+        return self._carry_out(sql, carry_out) or 0
+
+    def run_each(self, sql: str, rows: Iterable[tuple[Value, ...]]) -> None:
+        """Run a statement once for each row of values."""
+        self._carry_out(sql, lambda: self._connection.executemany(sql, rows))
+
+    def _carry_out(self, sql: str, carry_out: Callable[[], T]) -> T:
+        changes = self._connection.total_changes
+        if sql not in self._statements:
+            self._read.clear()
+            self._changed.clear()
+        try:
+            return carry_out()
+        finally:
+            statement = self._statements.get(sql) or self._noted(sql)
+            if statement.changed and self._connection.total_changes != changes:
+                self._uncommitted |= statement.changed
+                self._touch(statement.changed)
+
+    def _touch(self, tables: Iterable[str]) -> None:
+        self._moment += 1
+        self._changed_at.update(dict.fromkeys(tables, self._moment))
+
+    def _holds(self, statement: _Statement, answer: Answer) -> bool:
+        changed_at, since = self._changed_at, answer.since
+        return all(changed_at.get(table, 0) <= since for table in statement.read)
+
+    def _keep(self, key: tuple[str, tuple[Value, ...]], answer: Answer) -> None:
+        self._kept[key] = answer
+        self._rows += len(answer.rows) + 1
+        while self._rows > MOST_ROWS:
+            self._forget(next(iter(self._kept)))
+
+    def _forget(self, key: tuple[str, tuple[Value, ...]]) -> None:
+        self._rows -= len(self._kept.pop(key).rows) + 1
+
+    def _noted(self, sql: str) -> _Statement:
+        """Return the tables that were noted while a statement was prepared for the first time."""
+        statement = self._statements[sql] = _Statement(frozenset(self._read), frozenset(self._changed))
+        return statement
+
+    def _note(self, action: int, table: str | None, *_further: object) -> int:
+        """Note a table that the statement being prepared reads or changes; everything is allowed."""
+        if table is not None:
+            if action == sqlite3.SQLITE_READ:
+                self._read.add(table)
+            elif action in _CHANGING:
+                self._changed.add(table)
+        return sqlite3.SQLITE_OK
