@@ -135,8 +135,13 @@ class NullTelegram:
         shown["message_id"] = given.get("message_id", shown["message_id"])
         if markup := given.get("reply_markup"):
             kept = self._chat(chat)
-            kept.message, kept.markup = shown["message_id"], markup
+            kept.message, kept.markup = shown["message_id"], _decoded(markup)
         return shown
+
+
+def _decoded(markup: Any) -> Mapping[str, Any]:  # noqa: ANN401 - JSON, or its text
+    decoded: Mapping[str, Any] = json.loads(markup) if isinstance(markup, str) else markup
+    return decoded
 
 
 class NullRequest(BaseRequest):

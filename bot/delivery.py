@@ -4,16 +4,11 @@ A message that is already as it should be and a tap that waited too long are no 
 is told to the caller, who sends another. Nothing that may have arrived is sent twice.
 """
 
+import json
 import logging
 from collections.abc import Awaitable, Callable
 
-from telegram import (
-    InlineKeyboardButton,
-    InlineKeyboardMarkup,
-    Message,
-    ReactionTypeEmoji,
-    ReplyParameters,
-)
+from telegram import Message, ReactionTypeEmoji, ReplyParameters
 from telegram.constants import DiceEmoji, ReactionEmoji
 from telegram.error import BadRequest, Forbidden, NetworkError, RetryAfter
 from telegram.ext import ExtBot
@@ -27,6 +22,8 @@ _UNCHANGED = "not modified"
 _NO_TOPIC = ("thread not found", "topic_closed", "topic_deleted")
 _TOO_OLD = ("query is too old", "query_id_invalid", "query id is invalid")
 _NO_PICTURES = ("not enough rights", "chat_send_photos_forbidden", "chat_send_media_forbidden")
+_TAKEN = ReactionTypeEmoji(ReactionEmoji.OK_HAND_SIGN)
+
 MOST_ANSWER = 200
 """Telegram's limit for the answer to a tap, in characters."""
 
@@ -44,8 +41,8 @@ async def send(
             place.chat,
             view.text,
             message_thread_id=place.thread,
-            reply_markup=_keyboard(view),
             reply_parameters=reply,
+            api_kwargs=_keyboard(view),
         )
     except Forbidden:
         _LOG.warning("may not write in chat %s", place.chat)
@@ -123,7 +120,7 @@ async def edit(bot: ExtBot[None], place: Place, message: int, view: View) -> boo
     """Change a message; False when it is gone or can no longer be changed."""
     try:
         await bot.edit_message_text(
-            view.text, chat_id=place.chat, message_id=message, reply_markup=_keyboard(view)
+            view.text, chat_id=place.chat, message_id=message, api_kwargs=_keyboard(view)
         )
     except BadRequest as fault:
         return _UNCHANGED in fault.message.lower()
@@ -146,18 +143,15 @@ async def answer(bot: ExtBot[None], query: str, text: str = "", *, alert: bool =
 async def react(bot: ExtBot[None], place: Place, message: int) -> bool:
     """Acknowledge a message quietly; False where the chat does not allow it, or nobody knows."""
     try:
-        await bot.set_message_reaction(place.chat, message, ReactionTypeEmoji(ReactionEmoji.OK_HAND_SIGN))
+        await bot.set_message_reaction(place.chat, message, _TAKEN)
     except (NetworkError, Forbidden, RetryAfter):
         return False
     return True
 
 
-def _keyboard(view: View) -> InlineKeyboardMarkup | None:
+def _keyboard(view: View) -> dict[str, str] | None:
+    """Return the buttons as Telegram takes them: a board is drawn for every line, and is all text by now."""
     if not view.rows:
         return None
-    return InlineKeyboardMarkup(
-        [
-            [InlineKeyboardButton(button.label, callback_data=button.data) for button in row]
-            for row in view.rows
-        ]
-    )
+    rows = [[{"text": button.label, "callback_data": button.data} for button in row] for row in view.rows]
+    return {"reply_markup": json.dumps({"inline_keyboard": rows}, ensure_ascii=False, separators=(",", ":"))}

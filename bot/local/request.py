@@ -58,7 +58,7 @@ class LocalRequest(BaseRequest):
             parameters = request_data.parameters if request_data else {}
             if name == "getUpdates":
                 await self._wait(parameters)
-            result = self._telegram.call(name, parameters, _uploads(request_data))
+            result = self._telegram.call(name, _decoded(parameters), _uploads(request_data))
         except ApiError as refusal:
             return refusal.status, json.dumps(refusal.payload()).encode()
         except ActRefused as refused:
@@ -77,6 +77,12 @@ class LocalRequest(BaseRequest):
                 await self._arrived.wait()
         except TimeoutError:
             return
+
+
+def _decoded(parameters: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the parameters with a keyboard that was given as the text of its JSON."""
+    markup = parameters.get("reply_markup")
+    return {**parameters, "reply_markup": json.loads(markup)} if isinstance(markup, str) else parameters
 
 
 def _uploads(request_data: RequestData | None) -> dict[str, Upload]:
