@@ -171,13 +171,8 @@ class Replier(Speaker):
 
     async def _show_recorded(self, recorded: Recorded) -> None:
         """Acknowledge a booked event and bring the board up to date, or close the round and deal on."""
-        state = recorded.state
-        receipt = self.texts.recorded.format(line=recorded_line(state, recorded.place, self.texts))
-        await self.acknowledge(receipt)
         if self.heard.query is not None:
-            if recorded.card is not None and recorded.card != state.board:
-                await self.edit(recorded.card, View(receipt))
-            await self._show_booked(recorded)
+            await self._show_confirmed(recorded)
             return
         # The board does not wait until the line has its sign.
         reaction = asyncio.create_task(self.react())
@@ -188,6 +183,15 @@ class Replier(Speaker):
             reaction.cancel()
             raise
         await reaction
+
+    async def _show_confirmed(self, recorded: Recorded) -> None:
+        """Answer the tap that booked with what it booked, which takes the place of the card, too."""
+        state = recorded.state
+        receipt = self.texts.recorded.format(line=recorded_line(state, recorded.place, self.texts))
+        await self.acknowledge(receipt)
+        if recorded.card is not None and recorded.card != state.board:
+            await self.edit(recorded.card, View(receipt))
+        await self._show_booked(recorded)
 
     async def _show_booked(self, recorded: Recorded) -> None:
         state, following = recorded.state, recorded.following

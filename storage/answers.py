@@ -19,6 +19,8 @@ T = TypeVar("T")
 MOST_ROWS = 10_000
 """So many rows are remembered in all; those asked for longest ago are forgotten first."""
 
+_SQLITES_OWN = "sqlite_"
+
 _CHANGING = frozenset({sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE, sqlite3.SQLITE_DELETE})
 
 
@@ -46,6 +48,12 @@ class _Statement:
 
     read: frozenset[str]
     changed: frozenset[str]
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether its answer holds until a table changes; of its own tables SQLite does not tell."""
+        own = any(table.startswith(_SQLITES_OWN) for table in self.read)
+        return bool(self.read) and not self.changed and not own
 
 
 class Answers:
@@ -92,8 +100,7 @@ class Answers:
                 return kept
             self._forget(key)
         answer = Answer(self._carry_out(sql, lambda: self._connection.execute(sql, values).fetchall()))
-        statement = self._statements[sql]
-        if statement.read and not statement.changed:
+        if self._statements[sql].is_kept:
             answer.since = self._moment
             self._keep(key, answer)
         return answer

@@ -4,6 +4,7 @@ import json
 import sqlite3
 from functools import lru_cache
 
+from scorer import HouseRules
 from storage.database import Reading, Transaction
 from storage.errors import NotFound
 from storage.records import RoundRecord, RoundResult, SideBet
@@ -38,6 +39,25 @@ async def by_number(reading: Reading, table_id: int, number: int) -> RoundRecord
 
     """
     return await _one(reading, "table_id = ? AND number = ? AND NOT is_withdrawn", table_id, number)
+
+
+async def rules_at(reading: Reading, table_id: int, number: int) -> HouseRules:
+    """Return the rules of the round with this number at a table.
+
+    Raises:
+        NotFound: the table has no such round.
+
+    """
+    rules = await reading.first_as(
+        _rules,
+        "SELECT rules FROM rounds JOIN rule_sets ON rule_sets.id = rule_set"
+        " WHERE table_id = ? AND number = ? AND NOT is_withdrawn",
+        table_id,
+        number,
+    )
+    if rules is None:
+        raise NotFound("round", number)
+    return rules
 
 
 async def current(reading: Reading, table_id: int) -> RoundRecord:
@@ -103,6 +123,10 @@ def record(row: sqlite3.Row) -> RoundRecord:
         board_message=row["board_message"],
         opened_at=row["opened_at"],
     )
+
+
+def _rules(row: sqlite3.Row) -> HouseRules:
+    return rules_of(row["rules"])
 
 
 @lru_cache(maxsize=1024)

@@ -146,7 +146,7 @@ async def _rules_before(desk: Desk, record: RoundRecord) -> HouseRules | None:
     """Return the rules of the round before, None for the first."""
     if record.number == 1:
         return None
-    return (await rounds.by_number(desk.tx, record.table_id, record.number - 1)).rules
+    return await rounds.rules_at(desk.tx, record.table_id, record.number - 1)
 
 
 async def names_of(desk: Desk) -> dict[str, str]:

@@ -17,7 +17,9 @@ SCHEMA = """
     PRAGMA foreign_keys = ON;
     CREATE TABLE person (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
     CREATE TABLE tally (person_id REFERENCES person ON DELETE CASCADE, amount INTEGER NOT NULL);
-    CREATE TABLE payment (payer_id INTEGER, amount INTEGER NOT NULL);
+    CREATE TABLE payment (
+        id INTEGER PRIMARY KEY AUTOINCREMENT, payer_id INTEGER, amount INTEGER NOT NULL
+    );
     CREATE TRIGGER a_payment_moves_a_tally AFTER INSERT ON payment BEGIN
         UPDATE tally SET amount = amount - new.amount WHERE person_id = new.payer_id;
     END;
@@ -90,7 +92,7 @@ def test_nor_in_a_later_transaction(
         ("INSERT INTO person VALUES (3, '阿强')", [NAMES, STANDING]),
         ("UPDATE person SET name = '大王' WHERE id = 1", [NAMES, STANDING]),
         # A trigger changes a table that the statement does not name.
-        ("INSERT INTO payment VALUES (1, 5)", [STANDING, PAYMENTS]),
+        ("INSERT INTO payment (payer_id, amount) VALUES (1, 5)", [STANDING, PAYMENTS]),
         # So does a foreign key.
         ("DELETE FROM person WHERE id = 2", [NAMES, STANDING]),
         ("UPDATE person SET name = '大王' WHERE id = 9", []),
@@ -106,18 +108,18 @@ def test_what_is_asked_anew_after_a_change(
 
 
 def test_several_rows_at_once_are_a_change(answers: Answers, asked: list[str]) -> None:
-    answers.run_each("INSERT INTO payment VALUES (?, ?)", [(1, 5), (2, 3)])
+    answers.run_each("INSERT INTO payment (payer_id, amount) VALUES (?, ?)", [(1, 5), (2, 3)])
     assert asked_anew(answers, asked) == [STANDING, PAYMENTS]
 
 
 def test_a_change_that_fails_half_way_is_one(answers: Answers, asked: list[str]) -> None:
     with pytest.raises(sqlite3.IntegrityError):
-        answers.run_each("INSERT INTO payment VALUES (?, ?)", [(1, 5), (2, None)])
+        answers.run_each("INSERT INTO payment (payer_id, amount) VALUES (?, ?)", [(1, 5), (2, None)])
     assert asked_anew(answers, asked) == [STANDING, PAYMENTS]
 
 
 def test_a_change_that_answers_is_carried_out_each_time(answers: Answers) -> None:
-    change = "INSERT INTO payment VALUES (1, 5) RETURNING amount"
+    change = "INSERT INTO payment (payer_id, amount) VALUES (1, 5) RETURNING amount"
     for _ in range(2):
         assert [row[0] for row in answers.ask(change, ()).rows] == [5]
     assert answers.ask(PAYMENTS, ()).rows[0][0] == 2
@@ -127,6 +129,13 @@ def test_what_reads_no_table_is_asked_each_time(answers: Answers, asked: list[st
     for _ in range(2):
         answers.ask("SELECT 1", ())
     assert asked == ["SELECT 1"] * 2
+
+
+def test_what_sqlite_writes_down_for_itself_is_asked_each_time(answers: Answers) -> None:
+    newest = "SELECT seq FROM sqlite_sequence WHERE name = 'payment'"
+    for number in range(1, 3):
+        answers.run("INSERT INTO payment (payer_id, amount) VALUES (1, 5)", ())
+        assert [row[0] for row in answers.ask(newest, ()).rows] == [number]
 
 
 def test_what_was_changed_back_is_asked_anew(
@@ -188,7 +197,7 @@ def test_an_answer_is_always_what_the_file_says(
         "INSERT INTO person (name) VALUES ('谁')",
         "INSERT INTO tally SELECT max(id), 0 FROM person",
         "UPDATE person SET name = name || '哥' WHERE id = ?1",
-        "INSERT INTO payment VALUES (?1, 7)",
+        "INSERT INTO payment (payer_id, amount) VALUES (?1, 7)",
         "DELETE FROM payment WHERE payer_id = ?1",
         "DELETE FROM person WHERE id = ?1",
         "UPDATE tally SET amount = amount + 1 WHERE person_id = ?1",

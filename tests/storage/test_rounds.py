@@ -32,6 +32,12 @@ async def test_a_round_is_found_by_its_number(tx: Transaction, evening: Evening)
         await rounds.by_number(tx, evening.table.id, 3)
 
 
+async def test_its_rules_are_found_by_its_number(tx: Transaction, evening: Evening) -> None:
+    assert await rounds.rules_at(tx, evening.table.id, 1) == (await evening.current(tx)).rules
+    with pytest.raises(NotFound):
+        await rounds.rules_at(tx, evening.table.id, 2)
+
+
 async def test_a_round_is_found_in_its_own_group_only(store: Store, evening: Evening) -> None:
     other = await begun(store, telegram_id=-2)
     async with store.reading() as reading:
