@@ -8,7 +8,7 @@ or is changed back.
 import sqlite3
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 Value = int | str | None
@@ -42,18 +42,26 @@ class Answer:
         return values
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Statement:
-    """The tables that a statement reads and changes."""
+    """What is known of a statement.
+
+    Attributes:
+        read: the tables that it reads.
+        changed: those that it changes.
+        is_kept: whether its answers hold until a table changes; of its own tables SQLite does not tell.
+        since: from when on an answer holds: when a table that it reads was changed last.
+
+    """
 
     read: frozenset[str]
     changed: frozenset[str]
+    is_kept: bool = field(init=False)
+    since: int = 0
 
-    @property
-    def is_kept(self) -> bool:
-        """Whether its answer holds until a table changes; of its own tables SQLite does not tell."""
+    def __post_init__(self) -> None:
         own = any(table.startswith(_SQLITES_OWN) for table in self.read)
-        return bool(self.read) and not self.changed and not own
+        self.is_kept = bool(self.read) and not self.changed and not own
 
 
 class Answers:
@@ -65,7 +73,7 @@ class Answers:
         self._kept: OrderedDict[tuple[str, tuple[Value, ...]], Answer] = OrderedDict()
         self._rows = 0
         self._moment = 0
-        self._changed_at: dict[str, int] = {}
+        self._readers: dict[str, list[_Statement]] = {}
         self._uncommitted: set[str] = set()
         self._version: int | None = None
         self._read: set[str] = set()
@@ -95,7 +103,7 @@ class Answers:
         key = (sql, values)
         kept = self._kept.get(key)
         if kept is not None:
-            if self._holds(self._statements[sql], kept):
+            if kept.since >= self._statements[sql].since:
                 self._kept.move_to_end(key)
                 return kept
             self._forget(key)
@@ -134,11 +142,9 @@ class Answers:
 
     def _touch(self, tables: Iterable[str]) -> None:
         self._moment += 1
-        self._changed_at.update(dict.fromkeys(tables, self._moment))
-
-    def _holds(self, statement: _Statement, answer: Answer) -> bool:
-        changed_at, since = self._changed_at, answer.since
-        return all(changed_at.get(table, 0) <= since for table in statement.read)
+        for table in tables:
+            for statement in self._readers.get(table, ()):
+                statement.since = self._moment
 
     def _keep(self, key: tuple[str, tuple[Value, ...]], answer: Answer) -> None:
         self._kept[key] = answer
@@ -152,6 +158,9 @@ class Answers:
     def _noted(self, sql: str) -> _Statement:
         """Return the tables that were noted while a statement was prepared for the first time."""
         statement = self._statements[sql] = _Statement(frozenset(self._read), frozenset(self._changed))
+        if statement.is_kept:
+            for table in statement.read:
+                self._readers.setdefault(table, []).append(statement)
         return statement
 
     def _note(self, action: int, table: str | None, *_further: object) -> int:

@@ -106,25 +106,27 @@ class Transaction(Reading):
 
     async def run(self, sql: str, *values: Value) -> int:
         """Run a statement; return the id of the row it inserted last."""
-        await self._take_turn()
+        if self._is_turn_of_others():
+            await asyncio.sleep(0)
         return self._remembered.run(sql, values)
 
     async def run_each(self, sql: str, rows: Iterable[tuple[Value, ...]]) -> None:
         """Run a statement once for each row of values."""
-        await self._take_turn()
+        if self._is_turn_of_others():
+            await asyncio.sleep(0)
         self._remembered.run_each(sql, rows)
 
     async def answer(self, sql: str, values: tuple[Value, ...]) -> Answer:
         """Return what a statement comes to, remembered or asked."""
-        await self._take_turn()
+        if self._is_turn_of_others():
+            await asyncio.sleep(0)
         return self._remembered.ask(sql, values)
 
-    async def _take_turn(self) -> None:
-        """Let others go on now and then, so that a long transaction keeps nobody waiting for the loop."""
+    def _is_turn_of_others(self) -> bool:
+        """Whether the loop is to be let go, so that a long transaction keeps nobody waiting for it."""
         self._check_open()
         self._run_so_far += 1
-        if self._run_so_far % _STATEMENTS_AT_A_STRETCH == 0:
-            await asyncio.sleep(0)
+        return self._run_so_far % _STATEMENTS_AT_A_STRETCH == 0
 
     @asynccontextmanager
     async def savepoint(self) -> AsyncIterator[None]:
