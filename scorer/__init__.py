@@ -12,7 +12,7 @@ from scorer.house_rules import HouseRules, parse_rules, preset_rules, presets, r
 from scorer.money import amount_text, parse_amount
 from scorer.refusals import Code, RuleViolation
 from scorer.rounds import Round, event_json, parse_event, parse_round
-from scorer.scoring import score_round
+from scorer.scoring import remembered_settlement, score_round
 from scorer.settlement import Reason, Settlement, Transfer, WinResult
 
 __all__ = [
@@ -35,6 +35,7 @@ __all__ = [
     "parse_rules",
     "preset_rules",
     "presets",
+    "remembered_settlement",
     "rule_kinds",
     "rules_json",
     "score_round",

@@ -13,9 +13,9 @@ def next_dealer(progress: Progress) -> str | None:
     if not progress.over:
         return None
     dealer = _by_rule(progress)
-    if dealer is None or dealer not in progress.left:
+    if dealer is None or dealer in progress.present:
         return dealer
-    return next((player for player in progress.turn_order_after(dealer) if player not in progress.left), None)
+    return next((player for player in progress.turn_order_after(dealer) if player in progress.present), None)
 
 
 def _by_rule(progress: Progress) -> str | None:

@@ -39,7 +39,7 @@ _NEVER_TOGETHER: dict[Pattern, frozenset[Pattern]] = {
 }
 """Pairs of patterns that no hand shows at once, each named from one side."""
 
-_KNOWN = frozenset(Pattern)
+_KNOWN: dict[str, Pattern] = {pattern.value: pattern for pattern in Pattern}
 
 MOST_GEN = 4
 MOST_GEN_ON_QI_DUI = 3
@@ -65,7 +65,7 @@ def read_declared(
     for name in names:
         if name not in own and name not in _KNOWN:
             raise RuleViolation(Code.UNKNOWN_PATTERN, name)
-    declared = [Pattern(name) for name in names if name not in own]
+    declared = [_KNOWN[name] for name in names if name not in own]
     _check_together(declared)
     _check_gangs(declared, gangs)
     patterns = frozenset(part for name in declared for part in _parts(name))

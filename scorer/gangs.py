@@ -85,7 +85,7 @@ def give_back(progress: Progress, place: int, records: Sequence[GangRecord], rea
             continue
         record.spent = True
         for paid in record.income:
-            if paid.payer not in progress.left:
+            if paid.payer in progress.present:
                 progress.pay(place, paid.payee, paid.payer, paid.amount, reason)
 
 

@@ -7,6 +7,7 @@ tiles wait for, `ready_price` for 查大叫.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from types import MappingProxyType
 from typing import assert_never
 
 from scorer.declared import read_declared
@@ -59,7 +60,7 @@ class HandPrice:
     capped_fan: int
     multiplier: int
     each_pays: int
-    items: dict[str, int]
+    items: Mapping[str, int]
 
 
 @lru_cache(maxsize=256)
@@ -80,7 +81,7 @@ def worth_table(rules: HouseRules, way: Way = NO_EVENT) -> Prices[Worth]:
 
 
 def hand_price(hand: Hand, way: Way, gangs: Sequence[Gang], rules: HouseRules) -> HandPrice:
-    """算价: price a winning hand.
+    """算价: price a winning hand, or remember its price: a round is scored again after each of its events.
 
     Args:
         hand: what won.
@@ -92,6 +93,11 @@ def hand_price(hand: Hand, way: Way, gangs: Sequence[Gang], rules: HouseRules) -
         RuleViolation: as `price_hand`.
 
     """
+    return _hand_price(hand, way, tuple(gangs), rules)
+
+
+@lru_cache(maxsize=1024)
+def _hand_price(hand: Hand, way: Way, gangs: tuple[Gang, ...], rules: HouseRules) -> HandPrice:
     return _price_of(price_hand(hand, way, gangs, rules), way, rules)
 
 
@@ -108,10 +114,16 @@ def wait_prices(hand: TileHand, way: Way, rules: HouseRules) -> dict[Tile, HandP
     return {tile: _price_of(each.items, way, rules) for tile, each in worth.items()}
 
 
-def _price_of(items: Mapping[str, int], way: Way, rules: HouseRules) -> HandPrice:
+def _price_of(items: dict[str, int], way: Way, rules: HouseRules) -> HandPrice:
     """Turn items into fan, and fan into what one payer owes."""
     fan = sum(items.values())
-    return HandPrice(fan, rules.capped(fan), rules.multiplier(fan), each_pays(fan, way, rules), dict(items))
+    return HandPrice(
+        fan=fan,
+        capped_fan=rules.capped(fan),
+        multiplier=rules.multiplier(fan),
+        each_pays=each_pays(fan, way, rules),
+        items=MappingProxyType(items),
+    )
 
 
 def each_pays(fan: int, way: Way, rules: HouseRules) -> int:
@@ -145,7 +157,7 @@ def price_hand(hand: Hand, way: Way, gangs: Sequence[Gang], rules: HouseRules) -
             return item_fan(reading, way, rules, own)
         case TilesHand():
             laid = read_tiles(hand, gangs, rules)
-            return dict(_dearest(laid, way, rules).items)
+            return _dearest(laid, way, rules).items
         case _:
             assert_never(hand)
 

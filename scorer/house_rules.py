@@ -112,6 +112,10 @@ class HouseRules:
     dealer_on_draw: Literal["stays", "rotate", "dice"]
     house_patterns: tuple[HousePattern, ...]
 
+    def __hash__(self) -> int:
+        """Tell most tables apart without looking at all fifty rules, for every look-up asks for this."""
+        return hash((self.preset, self.base, self.cap_fan, self.self_draw, self.mode))
+
     @property
     def tiles_refused(self) -> bool:
         """Whether this is a printed table, which prices declared patterns only."""

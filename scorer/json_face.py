@@ -49,7 +49,7 @@ def hand_result(case: Mapping[str, Any]) -> dict[str, Any]:
         "capped_fan": price.capped_fan,
         "multiplier": price.multiplier,
         "each_pays": amount_text(price.each_pays),
-        "items": price.items,
+        "items": dict(price.items),
     }
 
 

@@ -40,5 +40,5 @@ def amount_text(hao: int) -> str:
     ('-0.75', '85')
     """
     whole, decimals = divmod(abs(hao), HAO_PER_UNIT)
-    text = f"{whole}.{decimals:04}".rstrip("0").rstrip(".")
+    text = f"{whole}.{decimals:04}".rstrip("0") if decimals else str(whole)
     return f"-{text}" if hao < 0 else text

@@ -34,6 +34,6 @@ def play_leave(progress: Progress, leave: Leave) -> None:
     """离开: results stand; a winner may go too, he then no longer gets refunds nor deals next."""
     if leave.by not in progress.played.players:
         raise RuleViolation(Code.UNKNOWN_PLAYER, leave.by)
-    if leave.by in progress.left:
+    if leave.by not in progress.present:
         raise RuleViolation(Code.NOT_IN_PLAY, leave.by)
-    progress.left.add(leave.by)
+    progress.take_out(leave.by)

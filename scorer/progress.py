@@ -34,12 +34,26 @@ class FirstWin:
 
 @dataclass(slots=True)
 class Progress:
-    """What has happened so far; grows event by event inside `score_round` and never leaves it."""
+    """What has happened so far; grows event by event inside `score_round` and never leaves it.
+
+    Attributes:
+        played: the round.
+        rules: its rules.
+        present: everyone who has not left, in turn order.
+        unwon: 未胡者, who has neither won nor left, in turn order.
+        gangs: what was recorded, oldest first, with its money.
+        transfers: every payment so far.
+        wins: every winning hand so far.
+        newest: the last gang or win.
+        first_win: the round's first win.
+        wall_ended: whether the wall is used up.
+
+    """
 
     played: Round
     rules: HouseRules
-    winners: list[str] = field(default_factory=list)
-    left: set[str] = field(default_factory=set)
+    present: tuple[str, ...]
+    unwon: tuple[str, ...]
     gangs: list[GangRecord] = field(default_factory=list)
     transfers: list[Transfer] = field(default_factory=list)
     wins: list[WinResult] = field(default_factory=list)
@@ -47,15 +61,10 @@ class Progress:
     first_win: FirstWin | None = None
     wall_ended: bool = False
 
-    @property
-    def present(self) -> tuple[str, ...]:
-        """Everyone who has not left, in turn order."""
-        return tuple(player for player in self.played.players if player not in self.left)
-
-    @property
-    def unwon(self) -> tuple[str, ...]:
-        """未胡者: who has neither won nor left, in turn order."""
-        return tuple(player for player in self.present if player not in self.winners)
+    @classmethod
+    def of(cls, played: Round, rules: HouseRules) -> "Progress":
+        """Return a round in which nothing has happened yet."""
+        return cls(played, rules, present=played.players, unwon=played.players)
 
     @property
     def in_play(self) -> tuple[str, ...]:
@@ -65,7 +74,7 @@ class Progress:
     @property
     def over(self) -> bool:
         """Whether the round has ended: the wall is used up, one player is left, or 普通场 has its winner."""
-        single_won = self.rules.mode == "single" and bool(self.winners)
+        single_won = self.rules.mode == "single" and self.first_win is not None
         return self.wall_ended or single_won or len(self.in_play) < 2  # noqa: PLR2004 - nobody to play against
 
     def others(self, player: str) -> tuple[str, ...]:
@@ -85,10 +94,18 @@ class Progress:
     def require_in_play(self, *players: str) -> None:
         """Refuse names that are not at the table or no longer in play."""
         for player in players:
-            if player not in self.played.players:
-                raise RuleViolation(Code.UNKNOWN_PLAYER, player)
             if player not in self.in_play:
-                raise RuleViolation(Code.NOT_IN_PLAY, player)
+                seated = player in self.played.players
+                raise RuleViolation(Code.NOT_IN_PLAY if seated else Code.UNKNOWN_PLAYER, player)
+
+    def count_winners(self, *winners: str) -> None:
+        """Note who has won."""
+        self.unwon = tuple(player for player in self.unwon if player not in winners)
+
+    def take_out(self, leaver: str) -> None:
+        """Note that somebody has left."""
+        self.present = tuple(player for player in self.present if player != leaver)
+        self.unwon = tuple(player for player in self.unwon if player != leaver)
 
     def pay(self, event: int, payer: str, payee: str, amount: int, reason: Reason) -> tuple[Transfer, ...]:
         """Book a payment of `amount` 毫; a payment of nothing is none."""

@@ -1,6 +1,7 @@
 """算账: from the events of a round to its settlement, one event after the other."""
 
-from typing import assert_never
+from functools import lru_cache
+from typing import Final, assert_never
 
 from scorer.dealer import next_dealer
 from scorer.gangs import play_gang
@@ -13,6 +14,9 @@ from scorer.rounds import Adjust, Event, FalseWin, Gang, Leave, Round, WallEnd, 
 from scorer.settlement import Reason, Settlement, Transfer
 from scorer.wins import play_win
 
+LONGEST_REMEMBERED: Final = 60
+"""A round with more events than any real one has is not remembered: many of them would fill the memory."""
+
 
 def score_round(played: Round, rules: HouseRules) -> Settlement:
     """Score a round: check each event in table order, price it, and gather the payments.
@@ -21,7 +25,7 @@ def score_round(played: Round, rules: HouseRules) -> Settlement:
         RuleViolation: the first event that the rules do not allow, with its place.
 
     """
-    progress = Progress(played, rules)
+    progress = Progress.of(played, rules)
     for place, event in enumerate(played.events):
         try:
             _play(progress, place, event)
@@ -36,6 +40,26 @@ def score_round(played: Round, rules: HouseRules) -> Settlement:
         over=progress.over,
         next_dealer=next_dealer(progress),
     )
+
+
+def remembered_settlement(played: Round, rules: HouseRules) -> Settlement:
+    """Return what `score_round` makes of a round, remembered for a round that is being played.
+
+    The card that shows a win, its booking, the board and the next event ask for the same round one after the
+    other. Who looks through many rounds, or is to find out whether what is stored is right, scores them anew.
+
+    Raises:
+        RuleViolation: as `score_round`.
+
+    """
+    if len(played.events) > LONGEST_REMEMBERED:
+        return score_round(played, rules)
+    return _remembered(played, rules)
+
+
+@lru_cache(maxsize=512)
+def _remembered(played: Round, rules: HouseRules) -> Settlement:
+    return score_round(played, rules)
 
 
 def _play(progress: Progress, place: int, event: Event) -> None:
@@ -69,6 +93,8 @@ def _check_open(progress: Progress, event: Event) -> None:
 
 def _with_side_bets(progress: Progress) -> tuple[Transfer, ...]:
     """叫马: repeat every transfer but adjustments with the side players in their seat's place."""
+    if not progress.played.side_bets:
+        return tuple(progress.transfers)
     backers: dict[str, list[str]] = {player: [player] for player in progress.played.players}
     for bet in progress.played.side_bets:
         backers[bet.on].append(bet.by)

@@ -1,5 +1,6 @@
 """结算: what a round comes to: who pays whom, for what, and what each win was worth."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -56,7 +57,7 @@ class WinResult:
     capped_fan: int
     multiplier: int
     each_pays: int
-    items: dict[str, int]
+    items: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,7 @@ class Settlement:
                     "capped_fan": win.capped_fan,
                     "multiplier": win.multiplier,
                     "each_pays": amount_text(win.each_pays),
-                    "items": win.items,
+                    "items": dict(win.items),
                 }
                 for win in self.wins
             ],

@@ -218,9 +218,10 @@ def _fields_of(kind: Any) -> Reader:  # noqa: ANN401 - a dataclass
     def read_fields(value: object) -> object:
         if not isinstance(value, Mapping):
             raise Unreadable(value)
-        for key in value:
-            if known is not None and key not in known:
-                raise Unreadable(value[key], str(key))
+        if known is not None:
+            for key in value:
+                if key not in known:
+                    raise Unreadable(value[key], str(key))
         given = {}
         for attribute, name, read_one, required in entries:
             if name in value:

@@ -24,11 +24,10 @@ def play_win(progress: Progress, place: int, win: Win) -> None:
             progress.pay(place, payer, result.by, result.each_pays * shares, Reason.WIN)
     if win.discarder is not None and Flag.GANG_SHANG_PAO in win.flags:
         move_gang_money(progress, place, win, win.discarder)
+    winners = tuple(result.by for result in results)
     progress.wins += results
-    progress.winners += [winner.by for winner in win.wins if winner.by not in progress.winners]
-    progress.first_win = progress.first_win or FirstWin(
-        tuple(winner.by for winner in win.wins), _giver(progress, win)
-    )
+    progress.count_winners(*winners)
+    progress.first_win = progress.first_win or FirstWin(winners, _giver(progress, win))
     progress.newest = win
 
 
@@ -65,7 +64,7 @@ def _way(progress: Progress, win: Win) -> Way:
     if Flag.QIANG_GANG_HU in win.flags:
         raise RuleViolation(Code.FLAG_CONFLICT, Flag.QIANG_GANG_HU)
     way = way_of(win.how, frozenset(win.flags))
-    return replace(way, self_draw=way.self_draw and _giver(progress, win) is None)
+    return replace(way, self_draw=False) if way.self_draw and _giver(progress, win) is not None else way
 
 
 def _giver(progress: Progress, win: Win) -> str | None:

@@ -24,7 +24,7 @@ from storage.errors import (
     StaleRevision,
     TableClosed,
 )
-from storage.records import Actor, Recorded, RoundRecord, StoredEvent, Undone
+from storage.records import Actor, Recorded, RoundRecord, StoredEvent, Undone, told_event
 from storage.sealing import seal, unseal
 
 __all__ = ["drop_round", "insert", "open_next_round", "record", "replace", "undo"]
@@ -198,7 +198,7 @@ async def drop_round(
     played = await rounds.get(tx, round_id)
     await unseal(tx, round_id)
     for event in events:
-        await _add(tx, _Row(round_id, event.entry, event.position, None, actor, at, source))
+        await _add(tx, _Row(round_id, event.entry, event.position, None, actor, at, source), None)
         source = None
     return await seal(tx, played, (), replay.settle(played, ()))
 
@@ -227,18 +227,18 @@ async def _change(tx: Transaction, played: RoundRecord, row: _Row) -> Recorded:
         or (event.position == row.position and (row.amends is None or event.entry < row.amends))
     ]
     later = standing[len(earlier) :]
-    told = () if row.body is None else (row.body,)
+    text = None if row.body is None else json.dumps(row.body, ensure_ascii=False, separators=(",", ":"))
+    told = () if text is None else (told_event(text),)
     bodies = (*(event.told for event in earlier), *told, *(event.told for event in later))
     settlement = replay.settle(played, bodies)
     await unseal(tx, played.id)
-    event_id = await _add(tx, row)
+    event_id = await _add(tx, row, text)
     entry = event_id if row.amends is None else row.amends
     entries = [event.entry for event in earlier] + [entry] * len(told) + [event.entry for event in later]
     return Recorded(entry, await seal(tx, played, entries, settlement), settlement)
 
 
-async def _add(tx: Transaction, row: _Row) -> int:
-    text = None if row.body is None else json.dumps(row.body, ensure_ascii=False, separators=(",", ":"))
+async def _add(tx: Transaction, row: _Row, text: str | None) -> int:
     return await tx.run(
         "INSERT INTO events (round_id, amends, position, body, actor_id, actor_name, at, source)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",

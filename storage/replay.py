@@ -1,10 +1,11 @@
 """重算: the events of a round as they stand, and what the scorer makes of them."""
 
+import sqlite3
 from collections.abc import Iterable, Mapping
 from time import sleep
 from typing import Any
 
-from scorer import Round, Settlement, parse_event, score_round
+from scorer import Round, Settlement, parse_event, remembered_settlement, score_round
 from scorer.rounds import Event, SideBet
 from storage.database import Reading
 from storage.records import Actor, RoundRecord, StoredEvent, told_event
@@ -14,19 +15,8 @@ _BREATH_SECONDS = 0.0001
 
 async def current_events(reading: Reading, round_id: int) -> tuple[StoredEvent, ...]:
     """Return the events of a round that stand, in the order they happened."""
-    rows = await reading.all(
-        "SELECT * FROM current_events WHERE round_id = ? ORDER BY position, entry", round_id
-    )
-    return tuple(
-        StoredEvent(
-            entry=row["entry"],
-            round_id=row["round_id"],
-            position=row["position"],
-            text=row["body"],
-            actor=Actor(row["actor_id"], row["actor_name"]),
-            at=row["at"],
-        )
-        for row in rows
+    return await reading.all_as(
+        _stored, "SELECT * FROM current_events WHERE round_id = ? ORDER BY position, entry", round_id
     )
 
 
@@ -64,7 +54,17 @@ def told_round(played: RoundRecord, events: Iterable[Event | Mapping[str, Any]])
 
 
 def settle(played: RoundRecord, events: Iterable[Event | Mapping[str, Any]]) -> Settlement:
-    """Score a round with these events.
+    """Return what a round with these events comes to, remembered where it was asked before.
+
+    Raises:
+        RuleViolation: an event that the rules do not allow.
+
+    """
+    return remembered_settlement(told_round(played, events), played.rules)
+
+
+def settle_anew(played: RoundRecord, events: Iterable[Event | Mapping[str, Any]]) -> Settlement:
+    """Score a round with these events, whatever is remembered: for who checks what is stored.
 
     Raises:
         RuleViolation: an event that the rules do not allow.
@@ -74,13 +74,24 @@ def settle(played: RoundRecord, events: Iterable[Event | Mapping[str, Any]]) -> 
 
 
 async def settlement_of(reading: Reading, played: RoundRecord) -> Settlement:
-    """Score a round with the events that stand.
+    """Return what a round with the events that stand comes to.
 
     Raises:
         RuleViolation: an event that the rules do not allow; a round is never stored with one.
 
     """
     return settle(played, [event.told for event in await current_events(reading, played.id)])
+
+
+def _stored(row: sqlite3.Row) -> StoredEvent:
+    return StoredEvent(
+        entry=row["entry"],
+        round_id=row["round_id"],
+        position=row["position"],
+        text=row["body"],
+        actor=Actor(row["actor_id"], row["actor_name"]),
+        at=row["at"],
+    )
 
 
 def breathe() -> None:

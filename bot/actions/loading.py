@@ -10,7 +10,7 @@ from bot.actions.refused import Refused
 from bot.flow.situation import Situation
 from bot.state import Planned, TableState
 from bot.views.rule_refusals import rule_sentence
-from scorer import HouseRules, RuleViolation, score_round
+from scorer import HouseRules, RuleViolation, remembered_settlement
 from scorer.rounds import Event, Leave, SideBet
 from storage import Reading, people, replay, rounds, tables, tallies
 from storage.records import Recorded, RoundRecord, Table
@@ -123,7 +123,7 @@ def _state(
         round_id=record.id,
         number=record.number,
         revision=record.revision,
-        situation=Situation(played, record.rules, score_round(played, record.rules)),
+        situation=Situation(played, record.rules, remembered_settlement(played, record.rules)),
         names=shared.names,
         dealer=None if record.dealer is None else str(record.dealer),
         tonight=shared.tonight,

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from scorer import HouseRules, Round, Settlement, parse_event, score_round
+from scorer import HouseRules, Round, Settlement, parse_event, remembered_settlement
 from scorer.rounds import Gang, Win
 
 
@@ -44,7 +44,7 @@ class Situation:
     def before(self, place: int) -> "Situation":
         """Return the round as it stood before the event at this place."""
         played = replace(self.played, events=self.played.events[:place])
-        return Situation(played, self.rules, score_round(played, self.rules))
+        return Situation(played, self.rules, remembered_settlement(played, self.rules))
 
     def robs_newest_gang(self, event: Mapping[str, Any]) -> bool:
         """抢杠: whether a win robs the 弯杠 that was noted last, which then is no gang."""
@@ -59,7 +59,7 @@ class Situation:
             RuleViolation: the rules do not allow it.
 
         """
-        return score_round(self.with_event(event), self.rules)
+        return remembered_settlement(self.with_event(event), self.rules)
 
     def with_event(self, event: Mapping[str, Any]) -> Round:
         """Return the round with one more event at its end."""

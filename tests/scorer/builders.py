@@ -111,7 +111,7 @@ def payments(settlement: Settlement) -> list[str]:
 
 def items(settlement: Settlement) -> dict[str, int]:
     """Return what the newest winner's hand was made of."""
-    return settlement.wins[-1].items
+    return dict(settlement.wins[-1].items)
 
 
 def refusal(*events: Json, **more: Any) -> str:  # noqa: ANN401 - handed on to `score`

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from builders import gang, hand, ready, score, shared_win, wall_end, win, written_refusal
 
-from scorer import RuleViolation, parse_rules, preset_rules, presets
+from scorer import RuleViolation, parse_round, parse_rules, preset_rules, presets, remembered_settlement
 from scorer.house_rules import DECLARED_ONLY, rule_kinds, rules_json
 
 PAO, HUA = ["gang_shang_pao"], ["gang_shang_hua"]
@@ -125,6 +125,18 @@ def test_a_rule_changes_what_its_round_comes_to(
     usual = {rule: OTHERWISE[rule]} if rule in OTHERWISE else {}
     changed = score(*events, **{**beside, rule: value}).to_json()
     assert changed != score(*events, **{**beside, **usual}).to_json()
+
+
+@pytest.mark.parametrize(("rule", "value", "events"), EVERY_RULE)
+def test_what_is_remembered_for_some_rules_is_not_told_for_others(
+    rule: str, value: object, events: list[dict[str, Any]]
+) -> None:
+    beside = BESIDE.get(rule, {})
+    usual = {rule: OTHERWISE[rule]} if rule in OTHERWISE else {}
+    played = parse_round({"players": list("ABCD"), "events": events})
+    one, other = parse_rules({**beside, **usual}), parse_rules({**beside, rule: value})
+    assert len({one, other, replace(one)}) == 2
+    assert remembered_settlement(played, one) != remembered_settlement(played, other)
 
 
 def test_every_rule_has_its_round() -> None:

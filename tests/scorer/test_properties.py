@@ -2,6 +2,7 @@
 
 import json
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from builders import win
@@ -18,6 +19,7 @@ from scorer import (
     parse_round,
     parse_rules,
     presets,
+    remembered_settlement,
     score_round,
 )
 from scorer.explanation import explain
@@ -160,6 +162,14 @@ def test_rules_and_events_are_written_as_they_are_read(case: Case) -> None:
 def test_a_settlement_is_the_same_each_time_and_is_json(case: Case) -> None:
     assert scored(case) == scored(case)
     assert json.loads(json.dumps(scored(case).to_json()))["over"] == scored(case).over
+
+
+@given(cases())
+def test_what_is_remembered_is_what_scoring_says(case: Case) -> None:
+    played, house_rules = parse_round(case), parse_rules(case["rules"])
+    for length in range(len(played.events) + 1):
+        so_far = replace(played, events=played.events[:length])
+        assert remembered_settlement(so_far, house_rules) == score_round(so_far, house_rules)
 
 
 @given(cases())

@@ -1,5 +1,7 @@
 """算账: events in table order, when a round is over, and what side players take part in."""
 
+from dataclasses import replace
+
 import pytest
 from builders import (
     Json,
@@ -14,7 +16,11 @@ from builders import (
     shared_win,
     wall_end,
     win,
+    written_refusal,
 )
+
+from scorer import Round, RuleViolation, parse_round, parse_rules, remembered_settlement, score_round
+from scorer.scoring import LONGEST_REMEMBERED
 
 
 @pytest.mark.parametrize(
@@ -82,6 +88,59 @@ def test_two_players_end_with_one_win() -> None:
 
 def test_the_first_event_at_fault_is_named() -> None:
     assert refusal(gang("A", "an"), gang("A", "zhi"), gang("E", "an")) == "gang_needs_feeder at 1 (A)"
+
+
+def told_round(*events: Json, **more: object) -> Round:
+    return parse_round({"players": list("ABCD"), "events": events, **more})
+
+
+class TestRemembered:
+    """A round that is being played is scored once for all who ask; what they are told is the same."""
+
+    RULES = parse_rules({"preset": "chengdu-std"})
+
+    def test_it_is_told_again_to_whoever_asks(self) -> None:
+        events = gang("A", "an"), win("B", "C", "qing_yi_se")
+        first = remembered_settlement(told_round(*events), self.RULES)
+        assert remembered_settlement(told_round(*events), replace(self.RULES)) is first
+        assert first == score_round(told_round(*events), self.RULES)
+
+    @pytest.mark.parametrize(
+        ("other", "rules"),
+        [
+            pytest.param(told_round(gang("A", "wan")), {}, id="another event"),
+            pytest.param(told_round(gang("A", "an"), gang("B", "an")), {}, id="one more event"),
+            pytest.param(told_round(gang("A", "an"), dealer="B"), {}, id="another dealer"),
+            pytest.param(told_round(gang("A", "an"), players=list("ABC")), {}, id="fewer players"),
+            pytest.param(
+                told_round(gang("A", "an"), side_bets=[{"by": "E", "on": "A"}]), {}, id="with a side bet"
+            ),
+            pytest.param(told_round(gang("A", "an")), {"gang_an": 3}, id="by other rules"),
+        ],
+    )
+    def test_nothing_else_is_taken_for_it(self, other: Round, rules: Json) -> None:
+        remembered_settlement(told_round(gang("A", "an")), self.RULES)
+        other_rules = parse_rules(rules)
+        assert remembered_settlement(other, other_rules) == score_round(other, other_rules)
+
+    def test_what_is_refused_is_refused_each_time(self) -> None:
+        refused = told_round(gang("A", "an"), gang("B", "zhi"))
+        for _ in range(2):
+            with pytest.raises(RuleViolation) as caught:
+                remembered_settlement(refused, self.RULES)
+            assert written_refusal(caught.value) == "gang_needs_feeder at 1 (B)"
+
+    def test_a_round_longer_than_any_is_scored_each_time(self) -> None:
+        rules = parse_rules({"mode": "xue_liu"})
+        longest = told_round(*[win("A", fan=0)] * LONGEST_REMEMBERED)
+        longer = told_round(*[win("A", fan=0)] * (LONGEST_REMEMBERED + 1))
+        assert remembered_settlement(longest, rules) is remembered_settlement(longest, rules)
+        assert remembered_settlement(longer, rules) is not remembered_settlement(longer, rules)
+        assert remembered_settlement(longer, rules) == score_round(longer, rules)
+
+    def test_who_scores_anew_does_not_ask(self) -> None:
+        remembered = remembered_settlement(told_round(gang("D", "an")), self.RULES)
+        assert score_round(told_round(gang("D", "an")), self.RULES) is not remembered
 
 
 class TestSideBets:

@@ -1,8 +1,42 @@
 """结算: the result of a round as JSON."""
 
 import json
+from dataclasses import fields, is_dataclass
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Any
 
 from builders import gang, leave, score, wall_end, win
+from hypothesis import given
+from random_rounds import cases
+
+from scorer import parse_round, parse_rules, score_round
+
+
+def can_be_changed(value: Any) -> bool:  # noqa: ANN401 - any part of a settlement
+    """Whether a value or anything inside it could be changed by who is given it."""
+    if isinstance(value, tuple):
+        return any(map(can_be_changed, value))
+    if isinstance(value, MappingProxyType):
+        return any(map(can_be_changed, [*value, *value.values()]))
+    if is_dataclass(value):
+        kind: Any = type(value)
+        inside = [getattr(value, one.name) for one in fields(kind)]
+        return not kind.__dataclass_params__.frozen or any(map(can_be_changed, inside))
+    return type(value) not in {int, str, bool, type(None)} and not isinstance(value, StrEnum)
+
+
+@given(cases())
+def test_nobody_can_change_a_settlement(case: dict[str, Any]) -> None:
+    assert not can_be_changed(score_round(parse_round(case), parse_rules(case["rules"])))
+
+
+def test_what_is_written_of_a_settlement_is_the_writers_own() -> None:
+    settlement = score(win("A", "B", "qing_yi_se"))
+    settlement.to_json()["wins"][0]["items"].clear()
+    settlement.net.clear()
+    assert settlement == score(win("A", "B", "qing_yi_se"))
+    assert settlement.to_json()["wins"][0]["items"] == {"qing_yi_se": 2}
 
 
 def test_a_settlement_is_written_as_json() -> None:
