@@ -2,7 +2,7 @@
 
 A step in brackets is a tap on the button of that label; any other is a line. What is measured comes again and
 again, so the round it leaves is ended by lines that are not measured: a table's rounds stay as short as at a
-real one.
+real one. And each begins with an adjustment of its own, so that no round is one that was scored before.
 """
 
 from dataclasses import dataclass
@@ -26,6 +26,18 @@ EVENING = Kind(
 )
 LINES = ("老王 暗杠", "阿强 直杠 小李", "小李 胡 阿强", "老王 自摸 清一色", "小美 胡 阿强")
 """The same round, typed."""
+
+
+def first_line(number: int) -> str:
+    """Return the line that makes a round unlike all others."""
+    return f"/adjust 小美+{number} 阿强-{number}"
+
+
+def typed_line(turn: int) -> str:
+    """Return the line of a turn, of rounds like that of the evening, but typed."""
+    number, place = divmod(turn, 1 + len(LINES))
+    return LINES[place - 1] if place else first_line(1 + number)
+
 
 KINDS = (
     Kind(

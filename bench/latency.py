@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bench.kinds import LINES, OPENING
+from bench.kinds import OPENING, typed_line
 from bench.table import show
 from bench.wire import Wire, processor_seconds, running, serving
 
@@ -71,7 +71,7 @@ async def _arrive(wire: Wire, chats: Sequence[int], asked: Asked) -> None:
     for number in range(asked.rate * asked.seconds):
         await asyncio.sleep(max(0.0, began + number / asked.rate - time.perf_counter()))
         turn, place = divmod(number, len(chats))
-        wire.telegram.hear(chats[place], LINES[turn % len(LINES)])
+        wire.telegram.hear(chats[place], typed_line(turn))
 
 
 def _row(wire: Wire, asked: Asked, bot: float, own: float) -> tuple[str, ...]:

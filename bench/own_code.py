@@ -2,8 +2,8 @@
 
 A sampler: a clock interrupts the event loop's thread five thousand times a second, and each sample goes to
 whom the running line belongs to. That is the innermost frame that is the project's or a library's: what
-Python's own library does for somebody counts as theirs. `storage/database.py` is where SQLite is called and
-counts as the disk, not as own code.
+Python's own library does for somebody counts as theirs. `storage/database.py` and `storage/answers.py` are
+where SQLite is called and count as the disk, not as own code.
 
 The figure is the share of the samples that found the thread at work, times the processor time the thread took
 for an event. The interruptions cost a little, in everybody's share.
@@ -23,7 +23,7 @@ from tempfile import TemporaryDirectory
 from types import FrameType
 
 from bench.bots import this_bot
-from bench.kinds import KINDS, OPENING, Kind
+from bench.kinds import KINDS, OPENING, Kind, first_line
 from bench.table import show
 
 ROOT = Path(__file__).parents[1]
@@ -35,7 +35,7 @@ _DISK = "SQLite"
 _LIBRARY = "library"
 _BENCH = "the bench itself"
 PARTS = (_LIBRARY, _DISK, _BENCH, *_OURS)
-_DRIVER = ("storage/database.py",)
+_DRIVER = ("storage/database.py", "storage/answers.py")
 _PACKAGES = sysconfig.get_paths()["purelib"]
 
 
@@ -89,6 +89,7 @@ async def measure(kind: Kind, rounds: int) -> tuple[Sampler, int]:
         async with this_bot(Path(folder)) as telegram:
             await telegram.take(-1, OPENING)
             for number in range(rounds + 1):
+                await telegram.take(-1, first_line(1 + number))
                 if number == 0:
                     for step in kind.steps:
                         await telegram.take(-1, step)

@@ -13,6 +13,7 @@ each group. Rounds are ended between the measured events, not on the clock.
 
 import argparse
 import asyncio
+import itertools
 import time
 from collections import Counter
 from collections.abc import Sequence
@@ -25,7 +26,7 @@ from tempfile import TemporaryDirectory
 
 from bench.bots import reference, this_bot
 from bench.counting import Counted, counting
-from bench.kinds import KINDS, OPENING, Kind
+from bench.kinds import KINDS, OPENING, Kind, first_line
 from bench.null_telegram import NullTelegram
 from bench.table import show
 
@@ -76,7 +77,8 @@ async def count(kind: Kind) -> Work:
         async with this_bot(Path(folder)) as telegram:
             await telegram.take(-1, OPENING)
             spent, calls = Counted(), Counter[str]()
-            for _ in range(_COUNTED_ROUNDS):
+            for number in range(_COUNTED_ROUNDS):
+                await telegram.take(-1, first_line(1 + number))
                 await telegram.settled()
                 before, called = counted.copy(), telegram.calls.copy()
                 for step in kind.steps:
@@ -103,6 +105,7 @@ async def compare(kind: Kind, groups: int, work: Work, pairs: int, events: int) 
         bare, bare_bot = await stack.enter_async_context(reference(folders[2], bare=True))
         driven_bot.rows = bare_bot.rows = round(work.rows)
         await _each(ours, chats, [OPENING])
+        number = itertools.count(1)
         for _ in range(pairs + 1):
             rates = []
             for telegram, steps, ending in (
@@ -112,6 +115,8 @@ async def compare(kind: Kind, groups: int, work: Work, pairs: int, events: int) 
             ):
                 spent = 0.0
                 for _ in range(rounds):
+                    if telegram is ours:
+                        await _each(telegram, chats, [first_line(next(number))])
                     began = time.perf_counter()
                     await _each(telegram, chats, steps)
                     spent += time.perf_counter() - began
