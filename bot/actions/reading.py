@@ -1,7 +1,8 @@
 """读句: whom and what a line at a table can name, what is wrong with one, and whether its numbers agree."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, assert_never
 
 from bot.actions.desk import Desk
@@ -35,7 +36,7 @@ from bot.state import TableState
 from bot.views.amounts import fan_text
 from bot.views.rule_refusals import dealer_sentence
 from bot.views.view import quoted, quoted_all
-from scorer import RuleViolation, parse_event
+from scorer import HouseRules, RuleViolation, parse_event
 from scorer.hand_price import ready_price
 from scorer.rounds import WallEnd
 from storage import people
@@ -124,24 +125,36 @@ async def roster_of(desk: Desk, played: RoundRecord, *, with_side_players: bool 
     seated = tuple(map(str, played.players))
     if with_side_players:
         seated += tuple(dict.fromkeys(str(bet.by) for bet in played.side_bets))
-    everybody = {str(person.id): person for person in await people.list_all(desk.tx, desk.chat.id)}
-    merged = {key: str(person.merged_into) for key, person in everybody.items() if person.merged_into}
+    everybody = await people.list_all(desk.tx, desk.chat.id)
+    roster = _roster(seated, everybody, played.rules)
+    if desk.heard.member is None or not may_mean_me(desk.heard.text):
+        return roster
+    merged = _merged(everybody)
+    linked = {person.telegram_id: str(person.id) for person in everybody if person.merged_into is None}
+    writer = linked.get(desk.heard.member.telegram_id)
+    seat = next((key for key in seated if merged.get(key, key) == writer), writer)
+    return roster if seat is None else with_me(roster, seat)
+
+
+@lru_cache(maxsize=256)
+def _roster(seated: tuple[str, ...], known: tuple[Known, ...], rules: HouseRules) -> Roster:
+    """Return whom and what a line can name, made once until somebody comes or is renamed."""
+    everybody, merged = {str(person.id): person for person in known}, _merged(known)
     at_table = {*seated, *(merged[key] for key in seated if key in merged)}
-    roster = Roster(
+    return Roster(
         players=tuple(replace(nameable(everybody[merged.get(key, key)]), key=key) for key in seated),
         others=tuple(
             nameable(person) for key, person in everybody.items() if key not in at_table and key not in merged
         ),
-        house=played.rules.house_patterns,
-        say=played.rules.say,
-        weather_differs=played.rules.preset in _WEATHER_DIFFERS,
+        house=rules.house_patterns,
+        say=rules.say,
+        weather_differs=rules.preset in _WEATHER_DIFFERS,
     )
-    if desk.heard.member is None or not may_mean_me(desk.heard.text):
-        return roster
-    linked = {person.telegram_id: key for key, person in everybody.items() if key not in merged}
-    writer = linked.get(desk.heard.member.telegram_id)
-    seat = next((key for key in seated if merged.get(key, key) == writer), writer)
-    return roster if seat is None else with_me(roster, seat)
+
+
+def _merged(known: Iterable[Known]) -> dict[str, str]:
+    """Return into whom each person was merged, of those who were."""
+    return {str(person.id): str(person.merged_into) for person in known if person.merged_into is not None}
 
 
 def writer_unknown(text: str, roster: Roster, answer: Answer, heading: Heading | None = None) -> bool:

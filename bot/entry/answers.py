@@ -1,5 +1,6 @@
 """回答: what a line comes to: an event, a question, a refusal, a dialog to open, or nothing at all."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -76,7 +77,7 @@ class SaidFan:
 class Entry:
     """A complete event, ready to be scored."""
 
-    event: Event
+    event: Mapping[str, Any]
     said: tuple[SaidFan, ...] = ()
 
 
@@ -93,7 +94,7 @@ class Asks:
     """A line that tells half an event: the tap flow opens where it stops."""
 
     kind: AskKind
-    event: Event
+    event: Mapping[str, Any]
     said: tuple[SaidFan, ...] = ()
     about: tuple[str, ...] = ()
     choices: tuple[Choice, ...] = ()

@@ -61,7 +61,7 @@ def _read(statement: Statement, heading: Heading | None, say: Say) -> Answer | N
         return None
     if not statement.parts and not heading and kind is not EventKind.WALL_END:
         return None
-    if statement.meaning(Act.PAY) and not heading and len(statement.parts) == 1:
+    if len(statement.parts) == 1 and not heading and statement.meaning(Act.PAY):
         return None  # X pays: for dinner, as likely as not
     if statement.outsiders:
         raise CannotBeError(RefusalCode.NOT_AT_TABLE, *statement.outsiders)

@@ -5,6 +5,7 @@ The fold keeps, for each character, where it came from, so that an answer can sh
 
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 
 _TRADITIONAL = (
     "槓杠 碼码 點点 鉤钩 鈎钩 釣钓 單单 門门 龍龙 對对 將将 張张 條条 萬万 餅饼 絕绝 絶绝 連连 彎弯 開开 "
@@ -49,6 +50,7 @@ class Folded:
         return self.typed[self.origins[start] : after].strip()
 
 
+@lru_cache(maxsize=128)
 def fold(text: str) -> Folded:
     """Bring a text to its one spelling.
 
@@ -77,6 +79,7 @@ def folded(text: str) -> str:
     return fold(text).text
 
 
+@lru_cache(maxsize=4096)
 def _spellings(character: str) -> str:
     if character.isspace():
         return " "

@@ -99,29 +99,39 @@ def _weather_asked(
     answer: Answer | None, tokens: tuple[Named | Spoken, ...], roster: Roster
 ) -> Answer | None:
     """下雨, 刮风: ask which gang it is where the table's rules use these words otherwise."""
-    said = any(isinstance(one, Word) and is_weather(one) for one in tokens)
     match answer:
-        case Refused(code=RefusalCode.TWO_KINDS_OF_GANG) if said:
+        case Refused(code=RefusalCode.TWO_KINDS_OF_GANG) if _says_weather(tokens):
             return None  # 刮风下雨 is the weather
-        case Entry(event=event) if said and roster.weather_differs:
+        case Entry(event=event) if roster.weather_differs and _says_weather(tokens):
             told = {key: value for key, value in event.items() if key != "kind"}
             return Asks(AskKind.WHICH_GANG, told)
         case _:
             return answer
 
 
+def _says_weather(tokens: tuple[Named | Spoken, ...]) -> bool:
+    return any(isinstance(one, Word) and is_weather(one) for one in tokens)
+
+
 def _with_people(
     cut: tuple[Token, ...],
 ) -> Iterator[tuple[tuple[tuple[int, int, str], ...], tuple[Named | Spoken, ...]]]:
     """Give each name of a cut its person; namesakes make several readings."""
-    names = [token for token in cut if isinstance(token, Name)]
-    everybody = product(*(name.people for name in names))
-    for people in islice(everybody, _MOST_NAMESAKE_READINGS):
-        named = iter(people)
-        tokens = tuple(
-            Named(next(named), token.seated) if isinstance(token, Name) else token for token in cut
+    meant = [_meant_by(token) for token in cut]
+    for tokens in islice(product(*meant), _MOST_NAMESAKE_READINGS):
+        who = tuple(
+            (place.start, place.end, token.person.key)
+            for place, token in zip(cut, tokens, strict=True)
+            if isinstance(token, Named)
         )
-        yield tuple((n.start, n.end, p.key) for n, p in zip(names, people, strict=True)), tokens
+        yield who, tokens
+
+
+def _meant_by(token: Token) -> tuple[Named | Spoken, ...]:
+    """Return what a token can mean: a name any of those who answer to it, all else only itself."""
+    if isinstance(token, Name):
+        return tuple(Named(person, token.seated) for person in token.people)
+    return (token,)
 
 
 def _guess(lattice: Lattice, roster: Roster, heading: Heading | None) -> Asks | None:

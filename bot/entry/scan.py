@@ -9,6 +9,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from operator import attrgetter
+from string import ascii_lowercase, digits
 from typing import Self
 
 from bot.entry.lookup import CHINESE, LATIN, MOST_LATIN_WORDS, squeezed
@@ -82,6 +84,13 @@ _BRACKETS = {"[": "]", "<": ">", "{": "}"}
 _NUMBER = re.compile(r"带? ?(\d{1,3}|[零〇一二两三四五六七八九十]{1,3}) ?")
 _LATIN_WORD = re.compile(r"[a-z][a-z0-9]*")
 _LATIN_GAP = re.compile(r"[ -]*")
+_OPENS_NUMBER = frozenset((*digits, *NUMERALS, *"十带+", *_BRACKETS))
+"""The characters with which a number or tiles can begin."""
+
+_OPENS_TOKEN = _OPENS_NUMBER.union(ascii_lowercase, CHINESE)
+"""The characters with which a token of any table can begin."""
+
+_OF_TALK = FILLERS - {" "}
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,11 +193,13 @@ class Lattice:
 
 def _to_end(text: str, tokens: tuple[tuple[Token, ...], ...]) -> tuple[int | None, ...]:
     fewest: list[int | None] = [None] * len(text) + [0]
-    for at in range(len(text) - 1, -1, -1):
-        ways = [steps + 1 for token in tokens[at] if (steps := fewest[token.end]) is not None]
-        if text[at] in FILLERS and (skipped := fewest[at + 1]) is not None:
-            ways.append(skipped)
-        fewest[at] = min(ways, default=None)
+    for at in reversed(range(len(text))):
+        best = fewest[at + 1] if text[at] in FILLERS else None
+        for token in tokens[at]:
+            behind = fewest[token.end]
+            if behind is not None and (best is None or behind + 1 < best):
+                best = behind + 1
+        fewest[at] = best
     return tuple(fewest)
 
 
@@ -200,33 +211,37 @@ def _onward(text: str, tokens: tuple[tuple[Token, ...], ...]) -> tuple[int, ...]
 
 
 def _tokens_at(text: str, at: int, literals: Literals) -> tuple[Token, ...]:
-    if text[at] == " ":
+    first = text[at]
+    if first not in _OPENS_TOKEN and first not in literals.names and first not in literals.house:
         return ()
-    found: list[Token] = [*_name_at(text, at, literals), *_counts_at(text, at), *_tiles_at(text, at)]
-    for word, shape in literals.house.get(text[at], ()):
+    name = _name_at(text, at, literals)
+    found: list[Token] = [] if name is None else [name]
+    if first in _OPENS_NUMBER:
+        found += [*_counts_at(text, at), *_tiles_at(text, at)]
+    for word, shape in literals.house.get(first, ()):
         if text.startswith(word, at) and _stands_alone(text, at, at + len(word)):
             found.append(Word(at, at + len(word), shape, word))
     for end, meaning in _words_at(text, at):
         if not isinstance(meaning, Unit) and not _is_weather(text, at, end, meaning):
             found.append(Word(at, end, meaning, text[at:end]))
-    return tuple(sorted(found, key=lambda token: -token.end))
+    found.sort(key=attrgetter("end"), reverse=True)
+    return tuple(found)
 
 
 def _is_weather(text: str, at: int, end: int, meaning: Meaning) -> bool:
     """Whether 下雨 is said of the sky, as in `小李，下雨了`: of a gang nobody stops before it, or says 了."""
-    talk = FILLERS - {" "}
     return (
         isinstance(meaning, GangWord)
         and meaning.weather
-        and (text[:at].rstrip()[-1:] in talk or text[end:].lstrip()[:1] in talk)
+        and (text[:at].rstrip()[-1:] in _OF_TALK or text[end:].lstrip()[:1] in _OF_TALK)
     )
 
 
-def _name_at(text: str, at: int, literals: Literals) -> Iterator[Name]:
+def _name_at(text: str, at: int, literals: Literals) -> Name | None:
     for name, people, seated in literals.names.get(text[at], ()):
         if text.startswith(name, at) and _stands_alone(text, at, at + len(name)):
-            yield Name(at, at + len(name), people, seated)
-            return
+            return Name(at, at + len(name), people, seated)
+    return None
 
 
 def _words_at(text: str, at: int) -> Iterator[tuple[int, Meaning]]:

@@ -44,20 +44,20 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A line's words in their order, grouped by name; `head` is what stands before the first."""
+    """A line's words in their order: all of them, and grouped by name.
 
+    Attributes:
+        words: all words of the line.
+        head: what stands before the first name.
+        parts: each name with the words behind it.
+        people: who is named, as often as named.
+
+    """
+
+    words: tuple[Spoken, ...]
     head: tuple[Spoken, ...]
     parts: tuple[Part, ...]
-
-    @property
-    def words(self) -> tuple[Spoken, ...]:
-        """All words of the line, in order."""
-        return (*self.head, *(word for part in self.parts for word in part.words))
-
-    @property
-    def people(self) -> tuple[Person, ...]:
-        """Who is named, in order, as often as named."""
-        return tuple(part.person for part in self.parts)
+    people: tuple[Person, ...]
 
     @property
     def outsiders(self) -> tuple[str, ...]:
@@ -72,7 +72,10 @@ class Statement:
 
     def meaning(self, meaning: Meaning) -> Word | None:
         """Return the first word of this meaning."""
-        return next((w for w in self.words if isinstance(w, Word) and w.meaning == meaning), None)
+        for word in self.words:
+            if isinstance(word, Word) and word.meaning == meaning:
+                return word
+        return None
 
     def links_fit(self, *, lists_names: bool) -> bool:
         """Whether every joining word stands where it joins something.
@@ -82,24 +85,34 @@ class Statement:
 
         """
         return all(
-            _link_fits(words, place, names_before, self, lists_names=lists_names)
+            _link_fits(
+                word.meaning,
+                words[:place],
+                names_before,
+                next_is_name=place == len(words) - 1 and names_before < len(self.parts),
+                lists_names=lists_names,
+            )
             for names_before, words in enumerate((self.head, *(part.words for part in self.parts)))
-            for place in range(len(words))
+            for place, word in enumerate(words)
+            if isinstance(word, Word) and isinstance(word.meaning, Link)
         )
 
 
 def statement_of(tokens: Sequence[Named | Spoken]) -> Statement:
     """Group a cut line by its names."""
-    head: list[Spoken] = []
-    parts: list[Part] = []
+    words: list[Spoken] = []
+    named: list[Named] = []
+    groups: list[list[Spoken]] = [[]]
     for token in tokens:
         if isinstance(token, Named):
-            parts.append(Part(token, ()))
-        elif parts:
-            parts[-1] = Part(parts[-1].who, (*parts[-1].words, token))
+            named.append(token)
+            groups.append([])
         else:
-            head.append(token)
-    return Statement(tuple(head), tuple(parts))
+            words.append(token)
+            groups[-1].append(token)
+    head, *behind = map(tuple, groups)
+    parts = tuple(map(Part, named, behind))
+    return Statement(tuple(words), head, parts, tuple(who.person for who in named))
 
 
 def without_links(words: Sequence[Spoken]) -> Iterator[Spoken]:
@@ -108,15 +121,11 @@ def without_links(words: Sequence[Spoken]) -> Iterator[Spoken]:
 
 
 def _link_fits(
-    words: Sequence[Spoken], place: int, names_before: int, statement: Statement, *, lists_names: bool
+    link: Link, said: Sequence[Spoken], names_before: int, *, next_is_name: bool, lists_names: bool
 ) -> bool:
-    """Whether a word is no joining one, or joins what stands on both its sides."""
-    word = words[place]
-    if not isinstance(word, Word) or not isinstance(word.meaning, Link):
-        return True
-    before = words[place - 1] if place else None
-    next_is_name = place == len(words) - 1 and names_before < len(statement.parts)
-    match word.meaning:
+    """Whether a joining word joins what stands on both its sides; `said` is what stands right before it."""
+    before = said[-1] if said else None
+    match link:
         case Link.AND:
             return lists_names and names_before > 0 and next_is_name
         case Link.TO:
@@ -124,6 +133,6 @@ def _link_fits(
         case Link.FROM:
             return names_before > 0 and next_is_name
         case Link.OF:
-            return names_before == len(("acts", "pays")) and not place
+            return names_before == len(("acts", "pays")) and not said
         case _:
-            assert_never(word.meaning)
+            assert_never(link)

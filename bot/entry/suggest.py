@@ -72,8 +72,6 @@ def near_words(word: str, known: Iterable[str]) -> tuple[str, ...]:
 
 def _nearness(word: str, name: str, *, loose: bool) -> float:
     """How near a word is to a name, from 0 to 100."""
-    from rapidfuzz import fuzz  # noqa: PLC0415 - costs 20 ms, and most lines need no suggestion
-
     if not name or not word:
         return 0
     said, meant = syllables(word), syllables(name)
@@ -86,12 +84,19 @@ def _nearness(word: str, name: str, *, loose: bool) -> float:
     if not word.isascii() and not name.isascii():
         if len(said) != len(meant):
             return 0
-        least = min(fuzz.ratio(one, other) for one, other in zip(said, meant, strict=True))
+        least = min(_likeness(one, other) for one, other in zip(said, meant, strict=True))
         return least if least >= _NEAR_SYLLABLE else 0
     if len(word) < _SHORTEST_NEAR_WORD:
         return 0
-    ratio = fuzz.ratio("".join(said), "".join(meant))
-    return ratio if ratio >= _NEAR_WORD else 0
+    likeness = _likeness("".join(said), "".join(meant))
+    return likeness if likeness >= _NEAR_WORD else 0
+
+
+def _likeness(one: str, other: str) -> float:
+    """How much two spellings have in common, from 0 to 100."""
+    from rapidfuzz import fuzz  # noqa: PLC0415 - costs 20 ms, and most lines need no suggestion
+
+    return fuzz.ratio(one, other)
 
 
 @lru_cache(maxsize=4096)

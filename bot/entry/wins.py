@@ -18,6 +18,7 @@ _WAYS = {
     Act.ROBBED: How.ROB_GANG,
 }
 _OF_THE_PAYER = frozenset({Act.DEAL_IN, Act.PAY, Act.ROBBED})
+_OF_A_WIN = frozenset({Act.WIN, *_WAYS})
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class _Roles:
 
 def lists_winners(statement: Statement) -> bool:
     """Whether the line names the payer by a word of his own, so that the others are winners."""
-    return any(statement.meaning(act) for act in _OF_THE_PAYER)
+    return any(isinstance(word, Word) and word.meaning in _OF_THE_PAYER for word in statement.words)
 
 
 def read_win(statement: Statement, say: Say, *, headed: bool = False) -> Entry | Asks:
@@ -84,9 +85,7 @@ def _tells_of_win(statement: Statement) -> bool:
 
 def _refuse_misplaced(statement: Statement) -> None:
     for word in without_links(statement.words):
-        known = isinstance(word, Word) and (
-            word.meaning in {Act.WIN, *_WAYS} or isinstance(word.meaning, Flag)
-        )
+        known = isinstance(word, Word) and (word.meaning in _OF_A_WIN or isinstance(word.meaning, Flag))
         if not known and not speaks_of_hand(word):
             raise CannotBeError(RefusalCode.MISPLACED, word.text)
 

@@ -96,12 +96,13 @@ def _title(state: TableState, texts: Texts) -> str:
 
 def _amount_lines(state: TableState, texts: Texts) -> list[str]:
     settlement = state.situation.settlement
+    net = settlement.net
     winners = {win.by for win in settlement.wins}
     seated = state.situation.played.players
     lines = []
     for key in (*seated, *(key for key in state.tonight if key not in seated)):
         total = state.tonight[key]
-        change = settlement.net.get(key, 0)
+        change = net.get(key, 0)
         template = texts.board_line_changed if change else texts.board_line
         shown = with_unit(signed(total), texts)
         line = template.format(name=state.names[key], total=shown, change=signed(change))

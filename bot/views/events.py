@@ -55,11 +55,15 @@ def as_counted(event: Event, settlement: Settlement, place: int, rules: HouseRul
     if not isinstance(event, Win) or not rules.fan_gen:
         return event
     counted = {
-        win.by: win.items.get("gen", 0) // rules.fan_gen for win in settlement.wins if win.event == place
+        win.by: win.items["gen"] // rules.fan_gen
+        for win in settlement.wins
+        if win.event == place and "gen" in win.items
     }
+    if not counted:
+        return event
     winners = tuple(
         replace(winner, hand=replace(winner.hand, gen=counted[winner.by]))
-        if isinstance(winner.hand, DeclaredHand) and winner.hand.gen is None
+        if winner.by in counted and isinstance(winner.hand, DeclaredHand) and winner.hand.gen is None
         else winner
         for winner in event.wins
     )

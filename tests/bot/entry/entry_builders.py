@@ -1,5 +1,6 @@
 """The table of these tests, and short words for what a line may come to."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from bot.entry import AskKind, Asks, Entry, Event, Heading, Person, RefusalCode, Refused, Roster, read_line
@@ -27,7 +28,7 @@ def read(line: str, heading: Heading | None = None, roster: Roster = ROSTER) -> 
     return read_line(line, roster, heading=heading)
 
 
-def event_of(line: str, heading: Heading | None = None, roster: Roster = ROSTER) -> Event:
+def event_of(line: str, heading: Heading | None = None, roster: Roster = ROSTER) -> Mapping[str, Any]:
     """Return the event of a line that books."""
     answer = read(line, heading, roster)
     assert isinstance(answer, Entry), answer

@@ -173,6 +173,13 @@ def test_a_line_beyond_all_bounds_is_not_read() -> None:
     assert read(line, Heading.WIN) == Refused(RefusalCode.TOO_LONG)
 
 
+def test_a_line_means_what_its_table_and_its_command_make_of_it() -> None:
+    other_table = Roster.of({"老王": L, "小李": W})
+    assert event_of("老王 自摸", roster=EVENING) == self_draw(W, hand())
+    assert event_of("老王 自摸", roster=other_table) == self_draw(L, hand())
+    assert refused("老王 自摸", Heading.GANG) == (RefusalCode.OTHER_COMMAND, ("自摸",))
+
+
 def test_names_also_answer_to_their_sound_where_the_table_wishes() -> None:
     roster = with_pinyin(EVENING)
     assert event_of("xiaoli zimo", roster=roster) == self_draw(L, hand())

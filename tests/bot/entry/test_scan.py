@@ -32,6 +32,7 @@ def cuts(line: str, roster: Roster = ROSTER) -> list[list[str]]:
         pytest.param("老王 zimox", [], id="no word inside a longer one"),
         pytest.param("123m456p", ["123m", "456p"], id="groups of tiles"),
         pytest.param("[111m] <2222p> {3333s} +5m", ["[111m]", "<2222p>", "{3333s}", "+5m"], id="melds"),
+        pytest.param("🀄️龙自摸卡2条", ["🀄龙", "自摸", "卡2条"], id="a sign, and a word of the table's own"),
         pytest.param("[111m}", [], id="brackets that do not pair"),
         pytest.param("5mm", [], id="no tile inside a word"),
     ],

@@ -83,6 +83,10 @@ SAID = {
         [win(M, Q) | {"wins": [{"by": by, "hand": {"patterns": []}} for by in (M, W)]}],
         "阿强点炮小美 平胡、老王 平胡：老王 +1 阿强 -2 小美 +1",
     ),
+    "two winners, one with a gang as 根 that nobody said": (
+        [gang(M), win(M, Q) | {"wins": [{"by": by, "hand": {"patterns": []}} for by in (M, W)]}],
+        "阿强点炮小美 1根、老王 平胡：老王 +1 阿强 -3 小美 +2",
+    ),
     "nobody ready": ([{"type": "wall_end", "ready": [], "pigs": []}], "流局 没人听"),
     "a false win": (
         [{"type": "false_win", "by": Q}],
