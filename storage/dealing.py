@@ -1,5 +1,6 @@
 """开局: deal the rounds of a table: who sits where, who deals, who bets on whom, by which rules."""
 
+import sqlite3
 from collections.abc import Sequence
 
 from scorer import Settlement
@@ -113,7 +114,9 @@ async def join_table(tx: Transaction, table_id: int, people: Sequence[int]) -> N
         BadSeats: somebody is of another group.
 
     """
-    for person in people:
+    came = await tx.all_as(_person, "SELECT person_id FROM table_people WHERE table_id = ?", table_id)
+    newcomers = [person for person in dict.fromkeys(people) if person not in came]
+    for person in newcomers:
         row = await tx.first(
             "SELECT 1 FROM people JOIN tables USING (chat_id) WHERE people.id = ? AND tables.id = ?",
             person,
@@ -121,14 +124,9 @@ async def join_table(tx: Transaction, table_id: int, people: Sequence[int]) -> N
         )
         if row is None:
             raise BadSeats
-        await tx.run(
-            """
-            INSERT INTO table_people
-            SELECT ?1, ?2, count(*) FROM table_people WHERE table_id = ?1 ON CONFLICT DO NOTHING
-            """,
-            table_id,
-            person,
-        )
+    places = enumerate(newcomers, len(came))
+    rows = [(table_id, person, place) for place, person in places]
+    await tx.run_each("INSERT INTO table_people VALUES (?, ?, ?)", rows)
 
 
 async def _new_round(tx: Transaction, table_id: int, number: int, at: int) -> int:
@@ -160,8 +158,8 @@ async def _deal(
         await join_table(tx, played.table_id, people)
         await tx.run("DELETE FROM side_bets WHERE round_id = ?", round_id)
         await tx.run("DELETE FROM round_seats WHERE round_id = ?", round_id)
-        for seat, person in enumerate(people):
-            await tx.run("INSERT INTO round_seats VALUES (?, ?, ?)", round_id, seat, person)
+        seats = [(round_id, seat, person) for seat, person in enumerate(people)]
+        await tx.run_each("INSERT INTO round_seats VALUES (?, ?, ?)", seats)
         await tx.run(
             """
             UPDATE rounds SET dealer_id = ?, rule_set = tables.rule_set FROM tables
@@ -180,6 +178,11 @@ async def _bet(tx: Transaction, played: RoundRecord, bets: Sequence[SideBet]) ->
     await tx.run("DELETE FROM side_bets WHERE round_id = ?", played.id)
     for bet in bets:
         await tx.run("INSERT INTO side_bets VALUES (?, ?, ?)", played.id, bet.by, bet.on)
+
+
+def _person(row: sqlite3.Row) -> int:
+    person: int = row["person_id"]
+    return person
 
 
 async def _who_stayed(tx: Transaction, before: RoundRecord) -> tuple[int, ...]:
