@@ -9,6 +9,7 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +20,10 @@ from telegram.ext import Application, ApplicationBuilder, CallbackContext, TypeH
 from bench.null_telegram import TOKEN, NullRequest, NullTelegram
 from bot.app import ALLOWED_UPDATES, build
 from bot.context import Services
-from bot.inbox import InboxOrder, InboxQueue, InboxRequest
+from bot.inbox import InboxQueue
 from bot.outbox import Outbox, Turn
 from bot.settings import Settings
+from bot.start_telegram import joined
 from storage import open_store
 
 AT_ONCE = 1024
@@ -60,11 +62,8 @@ async def this_bot(folder: Path) -> AsyncIterator[NullTelegram]:
         application = build(
             TOKEN,
             Services(store, Settings(bot_token=None, owner_id=None), outbox),
-            NullRequest(telegram),
-            connect=lambda builder: (
-                builder.update_queue(queue)
-                .concurrent_updates(InboxOrder(store))
-                .get_updates_request(InboxRequest(NullRequest(telegram), queue))
+            connect=partial(
+                joined, store=store, queue=queue, sending=NullRequest(telegram), asking=NullRequest(telegram)
             ),
         )
         async with _listening(application):

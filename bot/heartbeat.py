@@ -1,11 +1,14 @@
 """心跳: a file that is touched while the bot hears Telegram, so that others can see that it lives."""
 
 from contextlib import suppress
+from http import HTTPStatus
 from pathlib import Path
 from time import time
 from typing import Any
 
-from telegram.request import HTTPXRequest
+from telegram.request import BaseRequest
+
+from bot.relay import Relay
 
 STALE_SECONDS = 60
 """A bot that has not been answered for so long does not hear Telegram; its answers come every 10 seconds."""
@@ -32,16 +35,16 @@ class Heartbeat:
             return None
 
 
-class BeatingRequest(HTTPXRequest):
-    """Asks Telegram for updates, and beats with every answer."""
+class BeatingRequest(Relay):
+    """Asks Telegram for updates by another request, and beats with every answer."""
 
-    def __init__(self, heartbeat: Heartbeat) -> None:
-        super().__init__(connection_pool_size=1)
+    def __init__(self, asking: BaseRequest, heartbeat: Heartbeat) -> None:
+        super().__init__(asking)
         self._heartbeat = heartbeat
 
     async def do_request(self, *args: Any, **kwargs: Any) -> tuple[int, bytes]:  # noqa: ANN401 - handed through
         """Make a request."""
         status, answer = await super().do_request(*args, **kwargs)
-        if status == 200:  # noqa: PLR2004 - OK
+        if status == HTTPStatus.OK:
             self._heartbeat.beat()
         return status, answer

@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from bot.working import update_at_work
 
-_QUIET = ("httpx", "httpcore", "apscheduler")
+_QUIET = ("aiohttp", "httpx", "httpcore", "apscheduler")
 """Libraries that log every request, with the token in its address."""
 
 HIDDEN = "<token>"

@@ -4,6 +4,7 @@ What was left in the inbox by a process that died comes before anything new.
 """
 
 import asyncio
+import gc
 import logging
 import signal
 from collections.abc import AsyncIterator
@@ -15,6 +16,7 @@ from typing import Any
 
 from telegram.error import BadRequest, Conflict, InvalidToken, NetworkError, RetryAfter, TelegramError
 from telegram.ext import ExtBot, Updater
+from telegram.request import BaseRequest
 
 from bot.app import ALLOWED_UPDATES, announce_commands, build
 from bot.context import App, Services
@@ -27,15 +29,19 @@ from bot.inbox import HookQueue, InboxOrder, InboxQueue, InboxRequest, replay
 from bot.limiter import ChatLimiter, seconds_told
 from bot.outbox import Outbox
 from bot.pictures.studio import make_ready
+from bot.relay import UnreadEdits
 from bot.settings import Settings, SettingsFault
 from bot.summaries import sending_summaries
 from bot.texts import texts_for
+from bot.transport import AiohttpRequest, UnusableProxyError, proxy_for
 from bot.upkeep import keeping_up
 from bot.views.store import in_a_chat
 from bot.views.view import View
 from storage import Store, StoreError, open_store
 
 _LOG = logging.getLogger(__name__)
+
+_TELEGRAM = "https://api.telegram.org"
 
 _LAST_WORDS_SECONDS = 5
 """So long the end waits for what is still to be shown."""
@@ -81,6 +87,8 @@ async def run_telegram(settings: Settings, token: str, folder: Path) -> int:
             raise SettingsFault(message) from error
         finally:
             await application.shutdown()
+            # An application that never came to work leaves its connections open.
+            await application.bot.shutdown()
     return 0
 
 
@@ -95,6 +103,9 @@ async def _run(
         said = texts_for(settings.bot_language).owner.set_aside
         await _tell_owner(bot, settings, said.format(count=len(lost), updates=", ".join(map(str, lost))))
     await redraw_boards(application, int(time()) - _IN_PLAY_SECONDS)
+    # What is loaded by now stays: each search of it for garbage would hold up every chat for 50 ms.
+    gc.collect()
+    gc.freeze()
     beat = heartbeat.beat if settings.webhook else None
     async with keeping_up(store, beat), sending_summaries(bot, store, settings.bot_language):
         async with _listening(application.updater, settings, _Listener(application, settings), stopped):
@@ -111,17 +122,41 @@ def _stopped_by_signals() -> asyncio.Event:
 
 
 def _connect(builder: Any, store: Store, heartbeat: Heartbeat, settings: Settings) -> Any:  # noqa: ANN401 - the library's builder has six parameters
-    """Join the application to Telegram: the inbox, the signs of life, the address of the server."""
+    """Join the application to Telegram: the inbox, the signs of life, the address of the server.
+
+    Raises:
+        SettingsFault: the environment names a proxy that cannot be used.
+
+    """
+    server = settings.api_url.rstrip("/") if settings.api_url else None
+    try:
+        proxy = proxy_for(server or _TELEGRAM)
+    except UnusableProxyError as fault:
+        message = f"HTTPS_PROXY, ALL_PROXY: no proxy of the kind {fault}:// can be used; name an http:// one"
+        raise SettingsFault(message) from fault
     queue = InboxQueue(store) if settings.webhook is None else HookQueue(store)
-    builder = (
+    asking = BeatingRequest(AiohttpRequest(1, proxy), heartbeat)
+    builder = joined(builder, store, queue, sending=AiohttpRequest(proxy=proxy), asking=asking)
+    return (
+        builder if server is None else builder.base_url(f"{server}/bot").base_file_url(f"{server}/file/bot")
+    )
+
+
+def joined(
+    builder: Any,  # noqa: ANN401 - as above
+    store: Store,
+    queue: InboxQueue,
+    *,
+    sending: BaseRequest,
+    asking: BaseRequest,
+) -> Any:  # noqa: ANN401 - as above
+    """Let an application send by one request and ask for updates by the other, through the inbox."""
+    return (
         builder.update_queue(queue)
         .concurrent_updates(InboxOrder(store))
-        .get_updates_request(InboxRequest(BeatingRequest(heartbeat), queue))
+        .request(UnreadEdits(sending))
+        .get_updates_request(InboxRequest(asking, queue))
     )
-    if settings.api_url:
-        server = settings.api_url.rstrip("/")
-        builder = builder.base_url(f"{server}/bot").base_file_url(f"{server}/file/bot")
-    return builder
 
 
 async def _until_it_works(application: App, settings: Settings, stopped: asyncio.Event) -> None:

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 import pytest
 from telegram import Bot
 from telegram.error import InvalidToken, NetworkError
-from telegram.request import HTTPXRequest
 
 from bot.logs import HIDDEN, set_up
+from bot.transport import AiohttpRequest
 from bot.working import working_on
 
 TOKEN = "123456:AAaa-bb_cc"  # noqa: S105 - of no bot
@@ -62,13 +62,12 @@ def test_a_traceback_hides_it(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_real_call_over_the_network_hides_it(capsys: pytest.CaptureFixture[str]) -> None:
     async def call() -> None:
-        request = HTTPXRequest(connect_timeout=1)
-        bot = Bot(TOKEN, base_url=NOBODY_LISTENS, request=request, get_updates_request=request)
-        try:
-            await bot.get_me()
-        except NetworkError:
-            logging.getLogger("any").exception("no connection")
-        await request.shutdown()
+        async with AiohttpRequest() as request:
+            bot = Bot(TOKEN, base_url=NOBODY_LISTENS, request=request, get_updates_request=request)
+            try:
+                await bot.get_me()
+            except NetworkError:
+                logging.getLogger("any").exception("no connection")
 
     set_up(TOKEN)
     asyncio.run(call())
@@ -79,7 +78,7 @@ def test_a_real_call_over_the_network_hides_it(capsys: pytest.CaptureFixture[str
 
 def test_what_a_library_says_of_every_request_is_not_logged(capsys: pytest.CaptureFixture[str]) -> None:
     set_up(TOKEN)
-    for name in ("httpx", "httpcore", "httpcore.http11"):
+    for name in ("aiohttp.client", "httpx", "httpcore.http11"):
         logging.getLogger(name).info("HTTP Request: POST https://api.telegram.org/bot%s/getMe", TOKEN)
     assert capsys.readouterr().err == ""
 

@@ -3,12 +3,16 @@
 import asyncio
 import json
 import sys
+from asyncio import StreamWriter
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from socket import socket
+from urllib.parse import urlsplit
 
+import plain_server
 import pytest
 from http_telegram import TOKEN, HttpTelegram, serving
+from plain_server import Call, written
 from telegram_process import PATIENCE_SECONDS, Bot, environment, running
 from tornado.httpclient import AsyncHTTPClient
 
@@ -135,6 +139,7 @@ async def test_sigterm_ends_it_when_what_it_heard_is_done(server: HttpTelegram, 
         await until(lambda: server.answered["getUpdates"] > 1)
         assert await bot.end() == 0
     async with running(server, data) as bot:
+        await bot.logged("listening to Telegram")
         await until(lambda: "老王 +10" in boards(server, "一群")[0])
         assert await bot.end() == 0
 
@@ -262,6 +267,34 @@ async def test_a_token_that_telegram_does_not_know_is_one_line(server: HttpTeleg
         assert await bot.end() == 1
         assert "BOT_TOKEN: Telegram does not know this token" in bot.log[-1]
         assert len(bot.log) == 1
+
+
+async def test_a_proxy_that_cannot_be_used_is_one_line(server: HttpTelegram, tmp_path: Path) -> None:
+    async with running(server, tmp_path / "data", ALL_PROXY="socks5://127.0.0.1:1", NO_PROXY="") as bot:
+        assert await bot.process.wait() == 1
+        assert await bot.end() == 1
+        assert "no proxy of the kind socks5:// can be used" in bot.log[-1]
+        assert len(bot.log) == 1
+
+
+async def test_by_a_proxy_that_the_environment_names_the_bot_reaches_telegram(
+    server: HttpTelegram, tmp_path: Path
+) -> None:
+    async def handed_on(call: Call, writer: StreamWriter) -> None:
+        answer = await AsyncHTTPClient().fetch(
+            server.url + urlsplit(call.target).path,
+            method="POST",
+            body=call.body,
+            headers={"Content-Type": call.headers.get("content-type", "text/plain")},
+        )
+        writer.write(written(answer.body))
+
+    async with plain_server.serving(handed_on) as proxy:
+        elsewhere = {"API_URL": "http://telegram.invalid", "HTTP_PROXY": proxy.url, "NO_PROXY": ""}
+        async with running(server, tmp_path / "data", **elsewhere):
+            server.telegram.say(place(server, "一群"), "老王", NEW)
+            await until(lambda: bool(boards(server, "一群")))
+    assert {urlsplit(call.target).hostname for call in proxy.calls} == {"telegram.invalid"}
 
 
 async def test_a_bot_that_starts_before_the_network_is_there_waits_for_it(
