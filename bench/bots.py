@@ -6,6 +6,7 @@ aiosqlite, or (`bare`) through sqlite3 in the event loop, than which no other bo
 """
 
 import asyncio
+import gc
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -20,7 +21,7 @@ from telegram.ext import Application, ApplicationBuilder, CallbackContext, TypeH
 from bench.null_telegram import TOKEN, NullRequest, NullTelegram
 from bot.app import ALLOWED_UPDATES, build
 from bot.context import Services
-from bot.inbox import InboxQueue
+from bot.inbox import PolledQueue
 from bot.outbox import Outbox, Turn
 from bot.settings import Settings
 from bot.start_telegram import joined
@@ -58,15 +59,16 @@ async def this_bot(folder: Path) -> AsyncIterator[NullTelegram]:
     telegram = NullTelegram()
     async with open_store(folder) as store:
         outbox = _WatchedOutbox(telegram)
-        queue = InboxQueue(store)
+        queue = PolledQueue(store)
         application = build(
             TOKEN,
             Services(store, Settings(bot_token=None, owner_id=None), outbox),
-            connect=partial(
-                joined, store=store, queue=queue, sending=NullRequest(telegram), asking=NullRequest(telegram)
-            ),
+            connect=partial(joined, queue=queue, sending=NullRequest(telegram), asking=NullRequest(telegram)),
         )
         async with _listening(application):
+            # As the real start does.
+            gc.collect()
+            gc.freeze()
             yield telegram
         await outbox.drain()
 

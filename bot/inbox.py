@@ -1,16 +1,18 @@
-"""收件箱: what Telegram told is kept in the database before Telegram hears that it arrived.
+"""收件箱: what Telegram told is saved before Telegram hears that it arrived: done, or kept to be done.
 
-A process that is killed works through the rest at its next start, in order. What a line or a tap does and its
-leaving the inbox are one transaction, so nothing happens twice either. An update over which the process died
-again and again is set aside.
+What is done at once leaves only what it did and its receipt, in one transaction. What is not done by the time
+that Telegram is asked for more is kept as it was told, and leaves the inbox in the transaction of what it
+does. So a process that is killed loses nothing and does nothing twice: its next start works through what was
+kept, in order, and Telegram tells the rest again. An update over which the process died again and again is
+set aside.
 """
 
 import asyncio
 import json
 import logging
 import re
-from collections.abc import Awaitable, Mapping, Sequence
-from http import HTTPStatus
+from collections.abc import Awaitable, Iterable
+from contextlib import suppress
 from time import time
 from typing import Any
 
@@ -20,6 +22,7 @@ from telegram.request import BaseRequest
 
 from bot.context import App
 from bot.processor import ChatOrder
+from bot.relay import Relay
 from bot.working import working_on
 from storage import Store, StoreError, inbox
 
@@ -28,91 +31,128 @@ _LOG = logging.getLogger(__name__)
 MOST_REPLAYS = 2
 """So often an update is tried again after the first time, which was when it arrived."""
 
+_AT_ONCE_SECONDS = 0.05
+"""So long Telegram is not asked for more while what it told is being done; most takes a tenth of that."""
+
 
 class InboxQueue(asyncio.Queue[object]):
-    """The queue between Telegram and the handlers; an update is in the database before it is in the queue."""
+    """The queue between Telegram and the handlers; an update is in the inbox before it is in the queue.
+
+    So it has to be behind a webhook, where Telegram hears of each update by itself that it arrived.
+    """
 
     def __init__(self, store: Store) -> None:
         super().__init__()
-        self._store = store
-        self._new: set[int] = set()
+        self.store = store
 
-    async def accept(self, told: Sequence[Mapping[str, Any]]) -> None:
-        """Keep updates as Telegram told them, all in one commit; they are then put into the queue.
+    async def put(self, item: object) -> None:
+        """Take in an update and keep it; one that came before is dropped.
 
         Raises:
-            NetworkError: they could not be kept: Telegram is told nothing, and tells them again.
+            NetworkError: it could not be kept: Telegram is told nothing, and tells it again.
 
         """
-        if not told:
-            return
-        bodies = {update["update_id"]: update for update in told}
+        if not isinstance(item, Update) or await self._keep([item]):
+            self.put_nowait(item)
+
+    async def keep_rest(self) -> None:
+        """Keep what was taken in and is not done: nothing here, it was kept before."""
+
+    def note_done(self, update: int) -> None:
+        """Hear that what an update does is saved."""
+
+    async def _keep(self, updates: Iterable[Update]) -> frozenset[int]:
+        """Put updates into the inbox; return those that were not there, nor done, before.
+
+        Raises:
+            NetworkError: they could not be kept.
+
+        """
+        bodies = {update.update_id: update.to_dict() for update in updates}
         try:
-            async with self._store.transaction() as tx:
-                new = await inbox.accept(tx, bodies, int(time()))
+            async with self.store.transaction() as tx:
+                return await inbox.accept(tx, bodies, int(time()))
         except StoreError as error:
             message = f"{len(bodies)} updates were not taken in: {error}"
             raise NetworkError(message) from error
-        self._new |= new
+
+
+class PolledQueue(InboxQueue):
+    """The inbox of a bot that asks for updates: Telegram hears by the next question that they arrived.
+
+    Until then an update may be in the queue only. What Telegram tells first after a start is kept at once: it
+    may have come before, or be what the process died over.
+    """
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(store)
+        self._newest = -1
+        self._is_first = True
+        self._unsaved: dict[int, Update] = {}
+        self._all_saved = asyncio.Event()
 
     async def put(self, item: object) -> None:
-        """Take in an update that was accepted; one that came before is dropped."""
-        if isinstance(item, Update):
-            if item.update_id not in self._new:
-                return
-            self._new.remove(item.update_id)
-        self.put_nowait(item)
-
-
-class HookQueue(InboxQueue):
-    """The inbox behind a webhook, where Telegram hears of each update by itself that it arrived."""
-
-    async def put(self, item: object) -> None:
-        """Take in an update and keep it.
+        """Take in an update; one that came before is dropped.
 
         Raises:
-            NetworkError: as `accept` does.
+            NetworkError: it is one that is kept at once, and could not be.
 
         """
+        if not isinstance(item, Update):
+            self.put_nowait(item)
+        elif self._is_first or item.update_id <= self._newest:
+            await super().put(item)
+        else:
+            self._unsaved[item.update_id] = item
+            self._all_saved.clear()
+            self.put_nowait(item)
         if isinstance(item, Update):
-            await self.accept([item.to_dict()])
-        await super().put(item)
+            self._newest = max(self._newest, item.update_id)
+
+    async def keep_rest(self) -> None:
+        """Wait a moment for what is being done, and keep what is not done by then.
+
+        Raises:
+            NetworkError: it could not be kept: Telegram must not hear yet that it arrived.
+
+        """
+        self._is_first = self._newest < 0
+        if not self._unsaved:
+            return
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_AT_ONCE_SECONDS):
+                await self._all_saved.wait()
+        if self._unsaved:
+            await self._keep(self._unsaved.values())
+            self._unsaved.clear()
+
+    def note_done(self, update: int) -> None:
+        """Hear that what an update does is saved, and its receipt."""
+        self._unsaved.pop(update, None)
+        if not self._unsaved:
+            self._all_saved.set()
 
 
-class InboxRequest(BaseRequest):
-    """Asks Telegram for updates by another request; what it tells is kept before anybody hears of it.
+class InboxRequest(Relay):
+    """Asks Telegram for updates by another request, when all that it told before is saved.
 
-    Telegram takes the next question as the sign that they arrived.
+    Telegram takes the question as the sign that they arrived.
     """
 
     def __init__(self, asking: BaseRequest, queue: InboxQueue) -> None:
-        self._asking, self._queue = asking, queue
-
-    @property
-    def read_timeout(self) -> float | None:
-        """How long an answer is waited for, in seconds."""
-        return self._asking.read_timeout
-
-    async def initialize(self) -> None:
-        """Open the other request."""
-        await self._asking.initialize()
-
-    async def shutdown(self) -> None:
-        """Close the other request."""
-        await self._asking.shutdown()
+        super().__init__(asking)
+        self._queue = queue
 
     async def do_request(self, *args: Any, **kwargs: Any) -> tuple[int, bytes]:  # noqa: ANN401 - handed through
-        """Ask, and keep what is told.
+        """Ask.
 
         Raises:
-            NetworkError: it could not be kept.
+            NetworkError: what was told before could not be kept.
 
         """
-        status, told = await self._asking.do_request(*args, **kwargs)
-        answer = _whole(told)
-        if status == HTTPStatus.OK:
-            await self._queue.accept(json.loads(answer)["result"])
-        return status, answer
+        await self._queue.keep_rest()
+        status, told = await super().do_request(*args, **kwargs)
+        return status, _whole(told)
 
 
 _HALF = re.compile(rb"\\u[dD][89a-fA-F]")
@@ -131,11 +171,11 @@ def _whole(told: bytes) -> bytes:
 
 
 class InboxOrder(ChatOrder):
-    """Works the updates of each chat in order, and takes each out of the inbox when it is done."""
+    """Works the updates of each chat in order, and knows of each when it is done."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, queue: InboxQueue) -> None:
         super().__init__()
-        self._store = store
+        self._queue = queue
 
     async def do_process_update(self, update: object, coroutine: Awaitable[object]) -> None:
         """Work an update; the handlers have dealt with whatever went wrong."""
@@ -144,16 +184,18 @@ class InboxOrder(ChatOrder):
             return
         with working_on(update.update_id) as work:
             await super().do_process_update(update, coroutine)
-            if not (work.is_done or work.is_kept):
-                await self._clear(update.update_id)
+            if work.is_done or (not work.is_kept and await self._finish(update.update_id)):
+                self._queue.note_done(update.update_id)
 
-    async def _clear(self, update: int) -> None:
-        """Take an update out of the inbox that did nothing, or was refused."""
+    async def _finish(self, update: int) -> bool:
+        """Be done with an update that did nothing, or was refused; False where that cannot be saved."""
         try:
-            async with self._store.transaction() as tx:
-                await inbox.clear(tx, update)
+            async with self._queue.store.transaction() as tx:
+                await inbox.finish(tx, update, int(time()))
         except StoreError:
-            _LOG.exception("update %s stays in the inbox", update)
+            _LOG.exception("update %s is not done with", update)
+            return False
+        return True
 
 
 async def replay(application: App, store: Store) -> tuple[int, ...]:

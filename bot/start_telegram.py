@@ -25,7 +25,7 @@ from bot.entry.suggest import syllables
 from bot.handlers.groups import redraw_boards
 from bot.heard import Place
 from bot.heartbeat import BeatingRequest, Heartbeat
-from bot.inbox import HookQueue, InboxOrder, InboxQueue, InboxRequest, replay
+from bot.inbox import InboxOrder, InboxQueue, InboxRequest, PolledQueue, replay
 from bot.limiter import ChatLimiter, seconds_told
 from bot.outbox import Outbox
 from bot.pictures.studio import make_ready
@@ -134,9 +134,9 @@ def _connect(builder: Any, store: Store, heartbeat: Heartbeat, settings: Setting
     except UnusableProxyError as fault:
         message = f"HTTPS_PROXY, ALL_PROXY: no proxy of the kind {fault}:// can be used; name an http:// one"
         raise SettingsFault(message) from fault
-    queue = InboxQueue(store) if settings.webhook is None else HookQueue(store)
+    queue = PolledQueue(store) if settings.webhook is None else InboxQueue(store)
     asking = BeatingRequest(AiohttpRequest(1, proxy), heartbeat)
-    builder = joined(builder, store, queue, sending=AiohttpRequest(proxy=proxy), asking=asking)
+    builder = joined(builder, queue, sending=AiohttpRequest(proxy=proxy), asking=asking)
     return (
         builder if server is None else builder.base_url(f"{server}/bot").base_file_url(f"{server}/file/bot")
     )
@@ -144,7 +144,6 @@ def _connect(builder: Any, store: Store, heartbeat: Heartbeat, settings: Setting
 
 def joined(
     builder: Any,  # noqa: ANN401 - as above
-    store: Store,
     queue: InboxQueue,
     *,
     sending: BaseRequest,
@@ -153,7 +152,7 @@ def joined(
     """Let an application send by one request and ask for updates by the other, through the inbox."""
     return (
         builder.update_queue(queue)
-        .concurrent_updates(InboxOrder(store))
+        .concurrent_updates(InboxOrder(queue))
         .request(UnreadEdits(sending))
         .get_updates_request(InboxRequest(asking, queue))
     )

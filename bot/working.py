@@ -1,6 +1,6 @@
 """手上的事: which of Telegram's updates is being worked on, known to whatever happens because of it.
 
-Log lines name it, and the transaction of its action takes it out of the inbox. A reply that is shown later
+Log lines name it, and the transaction of its action notes that it is done. A reply that is shown later
 still knows it: a task keeps what was current when it was made.
 """
 
@@ -16,8 +16,9 @@ class Work:
 
     Attributes:
         update: Telegram's number of it.
-        is_done: what it does is saved, and it has left the inbox.
-        is_kept: it could not be saved and stays in the inbox, for the next start.
+        is_done: what it does is saved, and that it is done.
+        is_kept: it could not be saved and is left for the next start, to be worked on from the inbox, or to
+            be told again.
 
     """
 

@@ -1,4 +1,4 @@
-"""收件: updates that were accepted and not dealt with yet; they outlive a crash; each is accepted once."""
+"""收件: updates that were accepted and not dealt with yet; they outlive a crash; each is dealt with once."""
 
 import json
 from collections.abc import Mapping
@@ -13,8 +13,8 @@ async def accept(tx: Transaction, bodies: Mapping[int, Any], at: int) -> frozens
 
     One is known again even when it has been dealt with, until its receipt is forgotten.
     """
-    taken = await receipts.take_all(tx, [f"update:{update_id}" for update_id in bodies], at)
-    new = frozenset(update_id for update_id in bodies if f"update:{update_id}" in taken)
+    taken = await receipts.take_all(tx, list(map(_source, bodies)), at)
+    new = frozenset(update_id for update_id in bodies if _source(update_id) in taken)
     await tx.run_each(
         "INSERT INTO inbox (update_id, body) VALUES (?, ?) ON CONFLICT DO NOTHING",
         [(update_id, json.dumps(bodies[update_id])) for update_id in sorted(new)],
@@ -47,6 +47,15 @@ async def set_aside(tx: Transaction, most_tries: int) -> tuple[int, ...]:
     return tuple(sorted(row["update_id"] for row in rows))
 
 
-async def clear(tx: Transaction, update_id: int) -> None:
-    """Forget an update that has been dealt with."""
-    await tx.run("DELETE FROM inbox WHERE update_id = ?", update_id)
+async def finish(tx: Transaction, update_id: int, at: int) -> bool:
+    """Note that an update is dealt with in this transaction; False if it was before.
+
+    It leaves the inbox, where it was accepted before; else it is accepted and dealt with at once.
+    """
+    if await tx.all("DELETE FROM inbox WHERE update_id = ? RETURNING update_id", update_id):
+        return True
+    return await receipts.take(tx, _source(update_id), at)
+
+
+def _source(update_id: int) -> str:
+    return f"update:{update_id}"

@@ -8,7 +8,8 @@ from storage.database import Transaction
 
 async def take(tx: Transaction, source: str, at: int) -> bool:
     """Note that a source is being dealt with; False if it was before."""
-    return bool(await take_all(tx, [source], at))
+    sql = "INSERT INTO receipts VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING source"
+    return bool(await tx.all(sql, source, at))
 
 
 async def take_all(tx: Transaction, sources: Collection[str], at: int) -> frozenset[str]:

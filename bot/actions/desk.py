@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from time import time
 
 from bot.actions.presence import chat_of, is_away
 from bot.actions.refused import Refused
@@ -40,17 +41,17 @@ async def act(
 ) -> tuple[Outcome | None, Texts]:
     """Run an action in one transaction; an expected no becomes its sentence, and then nothing was saved.
 
-    What was heard leaves the inbox in the same transaction, so that it is done once. Where the bot may no
-    longer write, what it comes to is not told.
+    That what was heard is done is noted in the same transaction, so that it is done once. Where the bot may
+    no longer write, what it comes to is not told.
     """
     texts = texts_for(default_language)
     try:
         async with store.transaction() as tx:
+            if heard.update is not None and not await inbox.finish(tx, heard.update, int(time())):
+                return None, texts
             chat = await chat_of(tx, heard)
             texts = texts_for(chat.language or default_language, chat.unit or "")
             outcome = await action(Desk(tx, chat, heard, texts))
-            if heard.update is not None:
-                await inbox.clear(tx, heard.update)
         _note_done(heard)
         return None if is_away(chat) else outcome, texts
     except Refused as refused:
@@ -62,7 +63,7 @@ async def act(
 
 
 def _note_done(heard: Heard) -> None:
-    """Note that what was heard has left the inbox."""
+    """Note that what was heard is done, and saved."""
     work = work_at_hand()
     if work is not None and work.update == heard.update:
         work.is_done = True

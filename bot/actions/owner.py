@@ -46,8 +46,7 @@ def show_status(process: Process) -> Action:
         health = Health(
             version=process.version,
             uptime=max(0, now - process.started_at),
-            # This very line is still in the inbox.
-            backlog=await inbox.backlog(tx) - (desk.heard.update is not None),
+            backlog=await inbox.backlog(tx),
             last_event_at=await activity.last_event_at(tx),
             database_bytes=await activity.database_bytes(tx),
             chats=counts.chats,

@@ -23,7 +23,7 @@ from telegram import Update
 from bot import logs
 from bot.app import build
 from bot.context import App, Services
-from bot.inbox import InboxOrder, InboxQueue
+from bot.inbox import InboxOrder, PolledQueue
 from bot.local.events import Event, Posted
 from bot.local.records import Message, Person
 from bot.local.request import LocalRequest
@@ -102,7 +102,7 @@ class FuzzedRoom:
     store: Store
     telegram: LocalTelegram
     application: App
-    queue: InboxQueue
+    queue: PolledQueue
     clock: LateClock
     log: _Kept
     groups: list[Group] = field(default_factory=list)
@@ -144,7 +144,7 @@ class FuzzedRoom:
         """Take an update in and work it; return what came out of the application that nobody caught."""
         try:
             told = json.loads(json.dumps(body))
-            await self.queue.accept([told])
+            await self.queue.keep_rest()
             await self.queue.put(Update.de_json(told, self.application.bot))
             while not self.queue.empty():
                 taken = self.queue.get_nowait()
@@ -240,16 +240,17 @@ async def opened_fuzzed_room(folder: Path) -> AsyncIterator[FuzzedRoom]:
         telegram = LocalTelegram(folder / "telegram", clock=clock)
         stack.callback(telegram.close)
         store = await stack.enter_async_context(open_store(folder / "data"))
+        queue = PolledQueue(store)
         application = build(
             TOKEN,
             Services(store, Settings(bot_token=None, bot_language="zh", owner_id=OWNER)),
             LocalRequest(telegram),
             polling=False,
-            connect=lambda builder: builder.concurrent_updates(InboxOrder(store)),
+            connect=lambda builder: builder.concurrent_updates(InboxOrder(queue)),
         )
         await stack.enter_async_context(application)
         await make_ready()
-        room = FuzzedRoom(store, telegram, application, InboxQueue(store), clock, log)
+        room = FuzzedRoom(store, telegram, application, queue, clock, log)
 
         def keep(event: Event) -> None:
             if isinstance(event, Posted) and event.message.sender_id == telegram.world.bot.id:

@@ -11,7 +11,7 @@ from telegram import Update
 
 from bot.app import build
 from bot.context import App, Services
-from bot.inbox import InboxOrder, InboxQueue, replay
+from bot.inbox import InboxOrder, PolledQueue, replay
 from bot.local.chat import LocalChat
 from bot.local.events import Edited, Event, Posted, Whispered
 from bot.local.records import JsonObject
@@ -46,12 +46,12 @@ class InboxRoom:
     store: Store
     telegram: LocalTelegram
     application: App
+    queue: PolledQueue
     told: list[JsonObject]
     happened: list[Posted | Edited | Whispered] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.chat = LocalChat(self.application, self.telegram, self.take)
-        self.queue = InboxQueue(self.store)
         self.telegram.world.listeners.append(self._note)
 
     async def take(self, update: Update) -> None:
@@ -61,7 +61,7 @@ class InboxRoom:
 
     async def deliver(self, update: Update) -> None:
         """Let Telegram deliver an update, perhaps not for the first time."""
-        await self.queue.accept([update.to_dict()])
+        await self.queue.keep_rest()
         await self.queue.put(update)
         while not self.queue.empty():
             await self.work(self.queue.get_nowait())
@@ -78,9 +78,9 @@ class InboxRoom:
         for update_id, body in tuple(world.pending.items()):
             update = Update.de_json(body, self.application.bot)
             self.told.append(update.to_dict())
-            await self.queue.accept([update.to_dict()])
             await self.queue.put(update)
             world.worked_through(update_id)
+        await self.queue.keep_rest()
 
     def update_of(self, body: JsonObject) -> Update:
         """Return an update as Telegram would tell it again."""
@@ -103,16 +103,17 @@ async def opened_inbox_room(
     """Start the bot on a data folder, new or used before; what it had kept and not worked is worked first."""
     async with open_store(folder) as store:
         telegram = LocalTelegram(folder, clock=clock)
+        queue = PolledQueue(store)
         application = build(
             _TOKEN,
             Services(store, Settings(bot_token=None, bot_language="zh")),
             LocalRequest(telegram),
             polling=False,
-            connect=lambda builder: builder.concurrent_updates(InboxOrder(store)),
+            connect=lambda builder: builder.concurrent_updates(InboxOrder(queue)),
         )
         try:
             async with application:
-                room = InboxRoom(store, telegram, application, told)
+                room = InboxRoom(store, telegram, application, queue, told)
                 assert await replay(application, store) == ()
                 await room.chat.catch_up()
                 yield room

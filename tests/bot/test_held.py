@@ -12,7 +12,7 @@ from telegram import Update
 
 from bot.app import build
 from bot.context import App, Services
-from bot.inbox import InboxOrder, replay
+from bot.inbox import InboxOrder, InboxQueue, replay
 from bot.local.request import LocalRequest
 from bot.local.telegram import LocalTelegram
 from bot.settings import Settings
@@ -85,7 +85,7 @@ async def started(folder: Path, telegram: LocalTelegram) -> AsyncIterator[Bot]:
             services,
             LocalRequest(telegram),
             polling=False,
-            connect=lambda builder: builder.concurrent_updates(InboxOrder(store)),
+            connect=lambda builder: builder.concurrent_updates(InboxOrder(InboxQueue(store))),
         )
         async with application:
             yield Bot(application, store, telegram, services.ending)

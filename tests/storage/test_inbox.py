@@ -19,14 +19,23 @@ async def test_the_same_update_is_accepted_once_even_after_it_was_dealt_with(tx:
     assert await inbox.accept(tx, {1: {"text": "first"}}, NOW) == {1}
     assert await inbox.accept(tx, {1: {"text": "again"}, 2: {}}, NOW) == {2}
     assert await inbox.waiting(tx, 3) == {1: {"text": "first"}, 2: {}}
-    await inbox.clear(tx, 1)
+    assert await inbox.finish(tx, 1, NOW)
     assert await inbox.accept(tx, {1: {"text": "again"}}, NOW) == frozenset()
     assert await inbox.waiting(tx, 3) == {2: {}}
 
 
+async def test_an_update_is_dealt_with_once_whether_it_was_accepted_before_or_not(tx: Transaction) -> None:
+    await inbox.accept(tx, {1: {}}, NOW)
+    for update_id in (1, 2):
+        assert await inbox.finish(tx, update_id, NOW)
+        assert not await inbox.finish(tx, update_id, NOW)
+        assert await inbox.accept(tx, {update_id: {}}, NOW) == frozenset()
+    assert await inbox.backlog(tx) == 0
+
+
 async def test_a_number_may_come_again_when_its_receipt_is_forgotten(tx: Transaction) -> None:
     await inbox.accept(tx, {1: {}}, NOW)
-    await inbox.clear(tx, 1)
+    await inbox.finish(tx, 1, NOW)
     await receipts.forget_older(tx, NOW + 1)
     assert await inbox.accept(tx, {1: {}}, NOW + 1) == {1}
 
