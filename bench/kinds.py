@@ -33,9 +33,12 @@ def first_line(number: int) -> str:
     return f"/adjust 小美+{number} 阿强-{number}"
 
 
+LINES_A_ROUND = 1 + len(LINES)
+
+
 def typed_line(turn: int) -> str:
     """Return the line of a turn, of rounds like that of the evening, but typed."""
-    number, place = divmod(turn, 1 + len(LINES))
+    number, place = divmod(turn, LINES_A_ROUND)
     return LINES[place - 1] if place else first_line(1 + number)
 
 

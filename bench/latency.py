@@ -2,8 +2,9 @@
 
 The Bot API is this process (`bench.wire`), the bot another; they talk over loopback. Events arrive by the
 clock, whether or not earlier ones are answered (open loop), in one group after the other: the lines of a
-round, again and again. An event's time is from the moment the server hands the update out, in the answer to
-getUpdates, to the moment the first call that shows what it came to has arrived.
+round, again and again, each group at another of them than the one before, as tables are. An event's time is
+from the moment the server hands the update out, in the answer to getUpdates, to the moment the first call
+that shows what it came to has arrived.
 
 The server shares the machine with the bot. Its own part is measured: what of a core it takes, and how long it
 works on a call.
@@ -21,7 +22,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bench.kinds import OPENING, typed_line
+from bench.kinds import LINES_A_ROUND, OPENING, typed_line
 from bench.table import show
 from bench.wire import Wire, processor_seconds, running, serving
 
@@ -32,7 +33,7 @@ LIFTED_GROUPS = 50
 KEPT_GROUPS = 600
 """In fewer groups the limits are lifted."""
 _SETTLING = 0.02
-"""Between the tables that are opened: each is two messages."""
+"""Between the lines that come before: a table that is opened is two messages."""
 
 
 @dataclass(frozen=True)
@@ -50,9 +51,10 @@ async def measure(asked: Asked) -> tuple[str, ...]:
     chats = range(-asked.groups, 0)
     with TemporaryDirectory() as folder:
         async with serving() as wire, running(wire, Path(folder), lifted=asked.lifted) as bot:
-            for chat in chats:
-                await wire.telegram.take(chat, OPENING)
-                await asyncio.sleep(_SETTLING)
+            for place, chat in enumerate(chats):
+                for line in (OPENING, *map(typed_line, range(_ahead(place)))):
+                    await wire.telegram.take(chat, line)
+                    await asyncio.sleep(_SETTLING)
             await asyncio.sleep(1)
             wire.took.clear()
             wire.working.clear()
@@ -71,7 +73,12 @@ async def _arrive(wire: Wire, chats: Sequence[int], asked: Asked) -> None:
     for number in range(asked.rate * asked.seconds):
         await asyncio.sleep(max(0.0, began + number / asked.rate - time.perf_counter()))
         turn, place = divmod(number, len(chats))
-        wire.telegram.hear(chats[place], typed_line(turn))
+        wire.telegram.hear(chats[place], typed_line(_ahead(place) + turn))
+
+
+def _ahead(place: int) -> int:
+    """Return how many lines of a round were said at a table when the measuring begins."""
+    return place % LINES_A_ROUND
 
 
 def _row(wire: Wire, asked: Asked, bot: float, own: float) -> tuple[str, ...]:

@@ -149,7 +149,8 @@ class AiohttpRequest(BaseRequest):
     async def _place(self, seconds: float | None) -> AsyncIterator[None]:
         """Hold one of the pool's places in the block."""
         try:
-            async with asyncio.timeout(seconds):
+            # Nearly always there is one, and then nothing has to watch the time.
+            async with asyncio.timeout(seconds if self._pool.locked() else None):
                 await self._pool.acquire()
         except TimeoutError:
             message = f"Pool timeout: {self._pool_size} requests are under way; this one was not sent"
@@ -178,7 +179,7 @@ def _body(data: RequestData | None, within: float | None) -> aiohttp.Payload | N
     if data is None:
         return None
     if not data.contains_files:
-        return aiohttp.BytesPayload(data.url_encoded_parameters().encode(), content_type=_FORM)
+        return aiohttp.BytesPayload(_form(data.json_parameters).encode(), content_type=_FORM)
     upload = _Upload(within)
     for name, value in data.json_parameters.items():
         upload.add(name, value)
@@ -187,6 +188,19 @@ def _body(data: RequestData | None, within: float | None) -> aiohttp.Payload | N
         file = io.BytesIO(content) if isinstance(content, bytes) else content
         upload.add(part, file, {"Content-Type": kind}, filename=filename)
     return upload
+
+
+def _form(parameters: Mapping[str, str]) -> str:
+    """Return parameters as a form, every byte of a value by its number: which need it takes longer to ask.
+
+    >>> _form({"chat_id": "-1", "text": "胡", "caption": ""})
+    'chat_id=%2d%31&text=%e8%83%a1&caption='
+    """
+    return "&".join(f"{name}={_numbered(value.encode())}" for name, value in parameters.items())
+
+
+def _numbered(value: bytes) -> str:
+    return f"%{value.hex('%')}" if value else ""
 
 
 class _Upload(aiohttp.MultipartWriter):
