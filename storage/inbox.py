@@ -50,11 +50,11 @@ async def set_aside(tx: Transaction, most_tries: int) -> tuple[int, ...]:
 async def finish(tx: Transaction, update_id: int, at: int) -> bool:
     """Note that an update is dealt with in this transaction; False if it was before.
 
-    It leaves the inbox, where it was accepted before; else it is accepted and dealt with at once.
+    It is accepted and dealt with at once, or leaves the inbox, where it was accepted before.
     """
-    if await tx.all("DELETE FROM inbox WHERE update_id = ? RETURNING update_id", update_id):
+    if await receipts.take(tx, _source(update_id), at):
         return True
-    return await receipts.take(tx, _source(update_id), at)
+    return bool(await tx.all("DELETE FROM inbox WHERE update_id = ? RETURNING update_id", update_id))
 
 
 def _source(update_id: int) -> str:

@@ -24,5 +24,8 @@ async def take_all(tx: Transaction, sources: Collection[str], at: int) -> frozen
 
 
 async def forget_older(tx: Transaction, before: int) -> None:
-    """Drop the receipts of sources that can no longer come again."""
-    await tx.run("DELETE FROM receipts WHERE at < ?", before)
+    """Drop the receipts of sources that can no longer come again; what waits in the inbox keeps its own."""
+    await tx.run(
+        "DELETE FROM receipts WHERE at < ? AND source NOT IN (SELECT 'update:' || update_id FROM inbox)",
+        before,
+    )

@@ -18,7 +18,10 @@ async def get(reading: Reading, round_id: int) -> RoundRecord:
         NotFound: there is no such round.
 
     """
-    return await _one(reading, "id = ?", round_id)
+    played = await reading.first_as(record, "SELECT * FROM round_records WHERE id = ?", round_id)
+    if played is None:
+        raise NotFound("round", round_id)
+    return played
 
 
 async def find(reading: Reading, chat_id: int, round_id: int) -> RoundRecord:
@@ -99,11 +102,11 @@ async def set_board(tx: Transaction, round_id: int, message: int | None) -> None
 
 
 async def _one(reading: Reading, condition: str, *values: int) -> RoundRecord:
-    sql = f"SELECT * FROM round_records WHERE {condition}"  # noqa: S608 - ours
-    played = await reading.first_as(record, sql, *values)
-    if played is None:
+    """Find a round, and read it by its id: it is asked for in several ways one after the other."""
+    found = await reading.first(f"SELECT id FROM round_records WHERE {condition}", *values)  # noqa: S608 - ours
+    if found is None:
         raise NotFound("round", values[-1])
-    return played
+    return await get(reading, found["id"])
 
 
 def record(row: sqlite3.Row) -> RoundRecord:
@@ -116,13 +119,18 @@ def record(row: sqlite3.Row) -> RoundRecord:
         rules=rules_of(row["rules"]),
         players=_ids(row["players"]),
         dealer=row["dealer_id"],
-        side_bets=tuple(SideBet(by, on) for by, on in json.loads(row["side_bets"])),
+        side_bets=_bets(row["side_bets"]),
         revision=row["revision"],
         is_over=bool(row["is_over"]),
         is_withdrawn=bool(row["is_withdrawn"]),
         board_message=row["board_message"],
         opened_at=row["opened_at"],
     )
+
+
+@lru_cache(maxsize=1024)
+def _bets(text: str) -> tuple[SideBet, ...]:
+    return tuple(SideBet(by, on) for by, on in json.loads(text))
 
 
 def _rules(row: sqlite3.Row) -> HouseRules:

@@ -40,6 +40,15 @@ async def test_a_number_may_come_again_when_its_receipt_is_forgotten(tx: Transac
     assert await inbox.accept(tx, {1: {}}, NOW + 1) == {1}
 
 
+async def test_what_waits_keeps_its_receipt_and_is_dealt_with_once_however_late(tx: Transaction) -> None:
+    await inbox.accept(tx, {1: {}}, NOW)
+    await receipts.forget_older(tx, NOW + 1)
+    assert await inbox.accept(tx, {1: {}}, NOW) == frozenset()
+    assert await inbox.finish(tx, 1, NOW)
+    assert await inbox.backlog(tx) == 0
+    assert not await inbox.finish(tx, 1, NOW)
+
+
 async def test_an_update_that_was_tried_too_often_is_set_aside_and_named_once(tx: Transaction) -> None:
     await inbox.accept(tx, {1: {}, 2: {}}, NOW)
     for _ in range(3):
