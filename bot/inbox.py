@@ -72,7 +72,8 @@ class InboxQueue(asyncio.Queue[object]):
         try:
             async with self.store.transaction() as tx:
                 return await inbox.accept(tx, bodies, int(time()))
-        except StoreError as error:
+        except Exception as error:
+            # The library asks again after an error of the network only; any other would end the asking.
             message = f"{len(bodies)} updates were not taken in: {error}"
             raise NetworkError(message) from error
 

@@ -7,7 +7,7 @@ or is changed back.
 
 import sqlite3
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -19,7 +19,10 @@ T = TypeVar("T")
 MOST_ROWS = 10_000
 """So many rows are remembered in all; those asked for longest ago are forgotten first."""
 
-_SQLITES_OWN = "sqlite_"
+_SQLITES_OWN = ("sqlite_", "pragma_")
+
+_ANYTHING = "*"
+"""What a statement may change that failed before it was known what it changes."""
 
 _CHANGING = frozenset({sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE, sqlite3.SQLITE_DELETE})
 
@@ -90,6 +93,11 @@ class Answers:
             self._rows = 0
 
     @property
+    def is_open(self) -> bool:
+        """Whether the transaction is open still."""
+        return self._connection.in_transaction
+
+    @property
     def is_unchanged(self) -> bool:
         """Whether nothing has been changed since the transaction began."""
         return not self._uncommitted
@@ -134,14 +142,21 @@ class Answers:
             self._changed.clear()
         try:
             return carry_out()
+        except BaseException:
+            if sql not in self._statements:
+                self._changed.add(_ANYTHING)
+            raise
         finally:
             statement = self._statements.get(sql) or self._noted(sql)
             if statement.changed and self._connection.total_changes != changes:
                 self._uncommitted |= statement.changed
                 self._touch(statement.changed)
 
-    def _touch(self, tables: Iterable[str]) -> None:
+    def _touch(self, tables: Collection[str]) -> None:
         self._moment += 1
+        if _ANYTHING in tables:
+            self._kept.clear()
+            self._rows = 0
         for table in tables:
             for statement in self._readers.get(table, ()):
                 statement.since = self._moment

@@ -135,9 +135,11 @@ class Transaction(Reading):
         try:
             yield
         except BaseException:
-            await self.run("ROLLBACK TO step")
-            self._remembered.rollback()
-            await self.run("RELEASE step")
+            # Where the disk is full, SQLite has undone the whole transaction by itself.
+            if self._remembered.is_open:
+                await self.run("ROLLBACK TO step")
+                self._remembered.rollback()
+                await self.run("RELEASE step")
             raise
         await self.run("RELEASE step")
 
@@ -171,8 +173,7 @@ class Store:
                     yield tx
                     await self._commit()
                 except BaseException:
-                    self._writer.direct.rollback()
-                    self._remembered.rollback()
+                    await self._roll_back()
                     raise
                 finally:
                     tx.finish()
@@ -197,6 +198,16 @@ class Store:
             self._writer.direct.commit()
         else:
             await _to_the_end(self._writer.threaded.commit())
+
+    async def _roll_back(self) -> None:
+        """Undo everything, in the thread where something was changed: a commit may be under way there."""
+        try:
+            if self._remembered.is_unchanged:
+                self._writer.direct.rollback()
+            else:
+                await _to_the_end(self._writer.threaded.rollback())
+        finally:
+            self._remembered.rollback()
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Reading]:
@@ -328,10 +339,13 @@ def _beginning(log: Path) -> bytes:
 
 
 async def _to_the_end(work: Coroutine[Any, Any, None]) -> None:
-    """Finish a step that must not be left half done; a cancellation is raised after it."""
-    task = asyncio.ensure_future(work)
-    try:
-        await asyncio.shield(task)
-    except asyncio.CancelledError:
-        await asyncio.wait([task])
-        raise
+    """Finish a step that must not be left half done; a cancellation, or several, is raised after it."""
+    task, cancelled = asyncio.ensure_future(work), None
+    while not task.done():
+        try:
+            await asyncio.wait([task])
+        except asyncio.CancelledError as error:
+            cancelled = error
+    if cancelled is not None:
+        raise cancelled
+    task.result()

@@ -28,9 +28,9 @@ from bot.actions.groups import (
 )
 from bot.actions.presence import set_away
 from bot.context import App, Context, services
-from bot.dispatch import NEW_MESSAGE, Handler, act_on, act_on_line, command_with
+from bot.dispatch import NEW_MESSAGE, Handler, act_on, command_with
 from bot.heard import Heard, Place
-from bot.hearing import heard_line, heard_standing
+from bot.hearing import heard_line, heard_standing, is_for_the_bot
 from bot.membership import IN_CHARGE
 
 _LOG = logging.getLogger(__name__)
@@ -93,13 +93,14 @@ async def _show_boards(context: Context, heard: Heard) -> None:
 async def _explain_once(update: Update, context: Context) -> None:
     """After the first command in a group, say what the bot cannot read there."""
     message, opened = update.message, services(context)
-    if message is None or context.bot.can_read_all_group_messages:
+    if message is None or context.bot.can_read_all_group_messages or not is_for_the_bot(message):
         return
     chat = message.chat.id
     if await privacy_told(opened.store, chat):
         return
     if not await opened.membership.is_admin(context.bot, chat, context.bot.id):
-        await act_on_line(context, message, explain_privacy)
+        # The command has been dealt with, and this is no further part of it.
+        await act_on(context, heard_line(message), explain_privacy)
 
 
 async def redraw_boards(application: App, since: int) -> None:

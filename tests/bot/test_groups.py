@@ -1,14 +1,17 @@
 """群里的事: the bot comes and goes, groups get new ids, topics go away; the books stay right all the same."""
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
-from room import Room
+from inbox_room import opened_inbox_room
+from room import LateClock, Room
 from telegram import Update
 
 from bot.local import happenings
 from bot.local.account import Query
+from bot.local.events import Posted
 from bot.local.faults import Barred
 from bot.local.happenings import set_bot_standing, set_language
 from bot.local.records import JsonObject, Message, Place, Status
@@ -85,6 +88,17 @@ async def test_an_admin_reads_every_line(room: Room) -> None:
         await happen(room, lambda: set_bot_standing(room.telegram, here(room), "老王", Status.MEMBER)) == []
     )
     assert explained(await room.play("老王: /score", "老王: /score")) == 1
+
+
+async def test_the_first_command_explains_it_where_it_came_by_the_inbox(tmp_path: Path) -> None:
+    async with opened_inbox_room(tmp_path, LateClock(), []) as room:
+        room.telegram.account.reads_all = False
+        await room.application.bot.get_me()
+        for _ in range(2):
+            room.telegram.say(room.telegram.world.group(), "老王", "/help")
+            await room.chat.catch_up()
+        shown = [one.message.text for one in room.happened if isinstance(one, Posted)]
+        assert sum("只看得到命令" in text for text in shown) == 1
 
 
 async def test_a_round_by_commands_buttons_and_replies_alone(room: Room) -> None:

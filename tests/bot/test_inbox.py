@@ -215,6 +215,17 @@ class TestWhatIsToldLater:
         with pytest.raises(NetworkError, match="1 updates were not taken in"):
             await bot.ask()
 
+    async def test_that_cannot_be_kept_for_any_other_reason_does_neither(
+        self, bot: Bot, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        async def fail(*_: object) -> None:
+            raise MemoryError
+
+        monkeypatch.setattr("bot.inbox.inbox.accept", fail)
+        with pytest.raises(NetworkError, match="1 updates were not taken in"):
+            await bot.queue.put(Update(0))
+        assert bot.queue.empty()
+
     async def test_of_a_lower_number_may_have_come_before_and_is_kept_at_once(self, bot: Bot) -> None:
         await bot.queue.put(Update(0))
         assert [update.update_id for update in bot.heard()] == [0]

@@ -113,8 +113,11 @@ def test_several_rows_at_once_are_a_change(answers: Answers, asked: list[str]) -
 
 
 def test_a_change_that_fails_half_way_is_one(answers: Answers, asked: list[str]) -> None:
+    change = "INSERT INTO payment (payer_id, amount) VALUES (?, ?)"
+    answers.run_each(change, [(1, 5)])
+    asked_anew(answers, asked)
     with pytest.raises(sqlite3.IntegrityError):
-        answers.run_each("INSERT INTO payment (payer_id, amount) VALUES (?, ?)", [(1, 5), (2, None)])
+        answers.run_each(change, [(1, 5), (2, None)])
     assert asked_anew(answers, asked) == [STANDING, PAYMENTS]
 
 
@@ -129,6 +132,27 @@ def test_what_reads_no_table_is_asked_each_time(answers: Answers, asked: list[st
     for _ in range(2):
         answers.ask("SELECT 1", ())
     assert asked == ["SELECT 1"] * 2
+
+
+def test_a_statement_that_failed_when_it_was_new_may_change_anything(
+    connection: sqlite3.Connection, answers: Answers, asked: list[str]
+) -> None:
+    change = "INSERT INTO payment (payer_id, amount) VALUES (1, 5)"
+    longest = connection.setlimit(sqlite3.SQLITE_LIMIT_SQL_LENGTH, 10)
+    with pytest.raises(sqlite3.DataError):
+        answers.run(change, ())
+    connection.setlimit(sqlite3.SQLITE_LIMIT_SQL_LENGTH, longest)
+    answers.run(change, ())
+    assert not answers.is_unchanged
+    assert asked_anew(answers, asked) == list(QUESTIONS)
+
+
+def test_what_sqlite_says_of_itself_is_asked_each_time(answers: Answers) -> None:
+    answers.ask("SELECT page_size FROM pragma_page_size", ())
+    size = "SELECT page_count FROM pragma_page_count"
+    before = answers.ask(size, ()).rows[0][0]
+    answers.run_each("INSERT INTO person (name) VALUES (?)", [("老王" * 1000,)] * 100)
+    assert answers.ask(size, ()).rows[0][0] > before
 
 
 def test_what_sqlite_writes_down_for_itself_is_asked_each_time(answers: Answers) -> None:

@@ -139,6 +139,19 @@ async def test_a_full_disk_is_said_and_nothing_is_half_saved(store: Store) -> No
     assert await titles(store) == []
 
 
+async def test_a_full_disk_is_said_within_a_savepoint_too(store: Store) -> None:
+    async def fill() -> None:
+        async with store.transaction() as tx:
+            await tx.run("PRAGMA max_page_count = 1")
+            async with tx.savepoint():
+                for number in range(1, 20_000):
+                    await tx.run("INSERT INTO chats (telegram_id, title) VALUES (?, ?)", -number, "周" * 500)
+
+    with pytest.raises(StoreUnwritable, match="free space"):
+        await fill()
+    assert await titles(store) == []
+
+
 class TestCancellation:
     @pytest.mark.parametrize("turns", range(12))
     async def test_leaves_no_transaction_open_wherever_it_strikes(self, store: Store, turns: int) -> None:
@@ -170,6 +183,33 @@ class TestCancellation:
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task
+        assert await titles(store) == ["committed"]
+
+    @pytest.mark.parametrize("turns", range(4))
+    async def test_again_and_again_during_the_commit_leaves_the_next_transaction_alone(
+        self, store: Store, turns: int
+    ) -> None:
+        committing = asyncio.Event()
+
+        async def write() -> None:
+            async with store.transaction() as tx:
+                await chats.find_or_add(tx, -1, "committed")
+                committing.set()
+
+        async def fail() -> None:
+            async with store.transaction() as tx:
+                await chats.find_or_add(tx, -2, "undone")
+                await asyncio.sleep(0.005)
+                raise LookupError
+
+        writing, failing = asyncio.create_task(write()), asyncio.create_task(fail())
+        await committing.wait()
+        for _ in range(3):
+            writing.cancel()
+            for _ in range(turns):
+                await asyncio.sleep(0)
+        outcomes = await asyncio.gather(writing, failing, return_exceptions=True)
+        assert list(map(type, outcomes)) == [asyncio.CancelledError, LookupError]
         assert await titles(store) == ["committed"]
 
     async def test_of_every_second_of_sixty_tasks_loses_no_other(self, store: Store) -> None:
