@@ -51,10 +51,12 @@ async def measure(asked: Asked) -> tuple[str, ...]:
     chats = range(-asked.groups, 0)
     with TemporaryDirectory() as folder:
         async with serving() as wire, running(wire, Path(folder), lifted=asked.lifted) as bot:
-            for place, chat in enumerate(chats):
-                for line in (OPENING, *map(typed_line, range(_ahead(place)))):
-                    await wire.telegram.take(chat, line)
-                    await asyncio.sleep(_SETTLING)
+            # Line by line through all groups: within one, the bot would keep Telegram's pace.
+            for turn in range(LINES_A_ROUND):
+                for place, chat in enumerate(chats):
+                    if turn <= _ahead(place):
+                        await wire.telegram.take(chat, typed_line(turn - 1) if turn else OPENING)
+                        await asyncio.sleep(_SETTLING)
             await asyncio.sleep(1)
             wire.took.clear()
             wire.working.clear()
