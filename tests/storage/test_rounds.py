@@ -30,6 +30,8 @@ async def test_a_round_is_found_by_its_number(tx: Transaction, evening: Evening)
     assert await rounds.by_number(tx, evening.table.id, 2) == second == await evening.current(tx)
     with pytest.raises(NotFound):
         await rounds.by_number(tx, evening.table.id, 3)
+    with pytest.raises(NotFound):
+        await rounds.get(tx, second.id + 1)
 
 
 async def test_its_rules_are_found_by_its_number(tx: Transaction, evening: Evening) -> None:
