@@ -50,9 +50,10 @@ class _Checked:
     is_scorable: bool
 
 
-async def _rounds_of(reading: Reading, chat_id: int) -> list[RoundRecord]:
-    rows = await reading.all("SELECT * FROM round_records WHERE chat_id = ? ORDER BY id", chat_id)
-    return [rounds.record(row) for row in rows]
+async def _rounds_of(reading: Reading, chat_id: int) -> tuple[RoundRecord, ...]:
+    return await reading.all_as(
+        rounds.record, "SELECT * FROM round_records WHERE chat_id = ? ORDER BY id", chat_id
+    )
 
 
 async def _check(reading: Reading, played: RoundRecord) -> _Checked:

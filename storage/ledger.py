@@ -68,7 +68,7 @@ async def record(  # noqa: PLR0913 - each is named where it is called
     await _check_open(tx, played.table_id)
     events = await replay.current_events(tx, round_id)
     position = (events[-1].position if events else 0) + SPACING
-    return await _change(tx, played, _Row(round_id, None, position, body, actor, at, source))
+    return await _change(tx, played, _Row(round_id, None, position, _text(body), actor, at, source))
 
 
 async def insert(  # noqa: PLR0913 - each is named where it is called
@@ -98,7 +98,7 @@ async def insert(  # noqa: PLR0913 - each is named where it is called
     await _check_unrecorded(tx, source)
     played = await _unchanged(tx, round_id, expected_revision)
     position = _between(await replay.current_events(tx, round_id), place)
-    return await _change(tx, played, _Row(round_id, None, position, body, actor, at, source))
+    return await _change(tx, played, _Row(round_id, None, position, _text(body), actor, at, source))
 
 
 async def replace(  # noqa: PLR0913 - each is named where it is called
@@ -130,7 +130,8 @@ async def replace(  # noqa: PLR0913 - each is named where it is called
     played = await _unchanged(tx, newest["round_id"], expected_revision)
     if body == (None if newest["body"] is None else json.loads(newest["body"])):
         raise NothingChanged
-    row = _Row(played.id, entry, newest["position"], body, actor, at, source)
+    text = None if body is None else _text(body)
+    row = _Row(played.id, entry, newest["position"], text, actor, at, source)
     return await _change(tx, played, row)
 
 
@@ -198,19 +199,19 @@ async def drop_round(
     played = await rounds.get(tx, round_id)
     await unseal(tx, round_id)
     for event in events:
-        await _add(tx, _Row(round_id, event.entry, event.position, None, actor, at, source), None)
+        await _add(tx, _Row(round_id, event.entry, event.position, None, actor, at, source))
         source = None
     return await seal(tx, played, (), replay.settle(played, ()))
 
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A row to be appended to the events; `amends` is None for a new entry."""
+    """A row to be appended to the events; `amends` is None for a new entry, `text` for one taken back."""
 
     round_id: int
     amends: int | None
     position: int
-    body: Body | None
+    text: str | None
     actor: Actor
     at: int
     source: str | None
@@ -227,25 +228,28 @@ async def _change(tx: Transaction, played: RoundRecord, row: _Row) -> Recorded:
         or (event.position == row.position and (row.amends is None or event.entry < row.amends))
     ]
     later = standing[len(earlier) :]
-    text = None if row.body is None else json.dumps(row.body, ensure_ascii=False, separators=(",", ":"))
-    told = () if text is None else (told_event(text),)
+    told = () if row.text is None else (told_event(row.text),)
     bodies = (*(event.told for event in earlier), *told, *(event.told for event in later))
     settlement = replay.settle(played, bodies)
     await unseal(tx, played.id)
-    event_id = await _add(tx, row, text)
+    event_id = await _add(tx, row)
     entry = event_id if row.amends is None else row.amends
     entries = [event.entry for event in earlier] + [entry] * len(told) + [event.entry for event in later]
     return Recorded(entry, await seal(tx, played, entries, settlement), settlement)
 
 
-async def _add(tx: Transaction, row: _Row, text: str | None) -> int:
+def _text(body: Body) -> str:
+    return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+
+
+async def _add(tx: Transaction, row: _Row) -> int:
     return await tx.run(
         "INSERT INTO events (round_id, amends, position, body, actor_id, actor_name, at, source)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         row.round_id,
         row.amends,
         row.position,
-        text,
+        row.text,
         row.actor.telegram_id,
         row.actor.name,
         row.at,

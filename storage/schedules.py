@@ -51,15 +51,12 @@ async def drop(tx: Transaction, chat_id: int) -> bool:
 
 async def of_chat(reading: Reading, chat_id: int) -> Schedule | None:
     """Return what a group wants."""
-    row = await reading.first("SELECT * FROM summary_schedules WHERE chat_id = ?", chat_id)
-    return _schedule(row) if row else None
+    return await reading.first_as(_schedule, "SELECT * FROM summary_schedules WHERE chat_id = ?", chat_id)
 
 
 async def list_all(reading: Reading) -> tuple[Schedule, ...]:
     """Return what every group wants."""
-    return tuple(
-        _schedule(row) for row in await reading.all("SELECT * FROM summary_schedules ORDER BY chat_id")
-    )
+    return await reading.all_as(_schedule, "SELECT * FROM summary_schedules ORDER BY chat_id")
 
 
 def _schedule(row: sqlite3.Row) -> Schedule:
