@@ -1,8 +1,8 @@
 """The two bots of a comparison before the same `NullTelegram`: this one, and the least that a bot can be.
 
 The reference is a python-telegram-bot application with one handler. For each event it commits as many rows as
-this bot does, in one transaction with synchronous=FULL, and sends one message. It keeps them through
-aiosqlite, or (`bare`) through sqlite3 in the event loop, than which no other bot could be faster.
+this bot does, in one transaction with synchronous=FULL, and sends one message. How it commits them is a
+`Keeping`, from the way such a handler is mostly written to one than which no bot could be faster.
 """
 
 import asyncio
@@ -10,6 +10,7 @@ import gc
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
+from enum import Enum
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -73,6 +74,14 @@ async def this_bot(folder: Path) -> AsyncIterator[NullTelegram]:
         await outbox.drain()
 
 
+class Keeping(Enum):
+    """How a reference commits its rows: by aiosqlite a row at a time or all at once, or by sqlite3 alone."""
+
+    ROW_BY_ROW = "row by row"
+    AT_ONCE = "at once"
+    BARE = "bare"
+
+
 class Reference:
     """Commits `rows` rows for each update and sends one message."""
 
@@ -95,21 +104,26 @@ class Reference:
 
 
 class _Driven(Reference):
-    """Through aiosqlite."""
+    """Through aiosqlite, all rows at once or each awaited."""
 
-    def __init__(self, telegram: NullTelegram, connection: aiosqlite.Connection) -> None:
+    def __init__(self, telegram: NullTelegram, connection: aiosqlite.Connection, *, at_once: bool) -> None:
         super().__init__(telegram)
         self._connection, self._writing = connection, asyncio.Lock()
+        self._at_once = at_once
 
     async def keep(self, chat: int) -> None:
         async with self._writing:
             await self._connection.execute("BEGIN IMMEDIATE")
-            await self._connection.executemany(_INSERT, self._rows(chat))
+            if self._at_once:
+                await self._connection.executemany(_INSERT, self._rows(chat))
+            else:
+                for row in self._rows(chat):
+                    await self._connection.execute(_INSERT, row)
             await self._connection.commit()
 
 
 class _Bare(Reference):
-    """Through sqlite3 in the event loop."""
+    """Through sqlite3 in the event loop: as fast as any could be."""
 
     def __init__(self, telegram: NullTelegram, connection: sqlite3.Connection) -> None:
         super().__init__(telegram)
@@ -122,12 +136,12 @@ class _Bare(Reference):
 
 
 @asynccontextmanager
-async def reference(folder: Path, *, bare: bool = False) -> AsyncIterator[tuple[NullTelegram, Reference]]:
+async def reference(folder: Path, keeping: Keeping) -> AsyncIterator[tuple[NullTelegram, Reference]]:
     """Run the least bot."""
     telegram = NullTelegram()
     async with AsyncExitStack() as stack:
         bot: Reference
-        if bare:
+        if keeping is Keeping.BARE:
             plain = sqlite3.connect(folder / "reference.sqlite3", isolation_level=None)
             stack.callback(plain.close)
             for statement in (*_PRAGMAS, _TABLE):
@@ -139,7 +153,7 @@ async def reference(folder: Path, *, bare: bool = False) -> AsyncIterator[tuple[
             )
             for statement in (*_PRAGMAS, _TABLE):
                 await driven.execute_fetchall(statement)
-            bot = _Driven(telegram, driven)
+            bot = _Driven(telegram, driven, at_once=keeping is Keeping.AT_ONCE)
         builder = ApplicationBuilder().token(TOKEN).concurrent_updates(AT_ONCE)
         request = NullRequest(telegram)
         application = builder.request(request).get_updates_request(request).build()

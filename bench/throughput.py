@@ -1,14 +1,15 @@
 """Events a second through the whole bot, against the least that a python-telegram-bot application can be.
 
 Whole: getUpdates' JSON parsed, the update taken in, handled, scored, committed to disk with synchronous=FULL,
-and every reply handed to the request. The reference does the same without any of this bot: `bench.bots` says
+and every reply handed to the request. A reference does the same without any of this bot: `bench.bots` says
 how. It commits as many rows for an event as this bot was counted to change (`bench.counting`), those of
-triggers and of the inbox too.
+triggers and of the inbox too. There are three, by how they commit: a row at a time, as a handler is mostly
+written, all rows at once, and without aiosqlite.
 
-Both sides live in one process before a Telegram that costs nothing, and take turns: this bot, the reference,
-the bare reference, and again. A ratio is the median over the turns of this bot's rate to that of the
-reference in the same turn. In one group the next event comes when the last is done; in many, that is so in
-each group. Rounds are ended between the measured events, not on the clock.
+All sides live in one process before a Telegram that costs nothing, and take turns: this bot, each reference,
+and again. A ratio is the median over the turns of this bot's rate to that of the reference in the same turn.
+In one group the next event comes when the last is done; in many, that is so in each group. Rounds are ended
+between the measured events, not on the clock.
 """
 
 import argparse
@@ -24,7 +25,7 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from bench.bots import reference, this_bot
+from bench.bots import Keeping, reference, this_bot
 from bench.counting import Counted, counting
 from bench.kinds import KINDS, OPENING, Kind, first_line
 from bench.null_telegram import NullTelegram
@@ -42,8 +43,7 @@ class Rates:
     """Events a second, turn by turn."""
 
     ours: tuple[float, ...]
-    driven: tuple[float, ...]
-    bare: tuple[float, ...]
+    references: tuple[tuple[float, ...], ...]
 
     def cells(self) -> tuple[str, ...]:
         ours = median(self.ours)
@@ -52,7 +52,7 @@ class Rates:
             f"{ours / TELEGRAM_A_SECOND:.1f} times",
             *(
                 f"{median(map(truediv, self.ours, theirs)):.2f} ({median(theirs):.0f} a second)"
-                for theirs in (self.driven, self.bare)
+                for theirs in self.references
             ),
         )
 
@@ -94,25 +94,22 @@ async def count(kind: Kind) -> Work:
 
 
 async def compare(kind: Kind, groups: int, work: Work, pairs: int, events: int) -> Rates:
-    """Let the three bots take turns."""
+    """Let this bot and the references take turns."""
     chats = range(-groups, 0)
     rounds = max(1, -(-events // (groups * len(kind.steps))))
-    turns: list[tuple[float, float, float]] = []
+    turns: list[tuple[float, ...]] = []
     async with AsyncExitStack() as stack:
-        folders = [Path(stack.enter_context(TemporaryDirectory())) for _ in range(3)]
-        ours = await stack.enter_async_context(this_bot(folders[0]))
-        driven, driven_bot = await stack.enter_async_context(reference(folders[1]))
-        bare, bare_bot = await stack.enter_async_context(reference(folders[2], bare=True))
-        driven_bot.rows = bare_bot.rows = round(work.rows)
+        folders = iter([Path(stack.enter_context(TemporaryDirectory())) for _ in (0, *Keeping)])
+        ours = await stack.enter_async_context(this_bot(next(folders)))
+        least = [await stack.enter_async_context(reference(next(folders), keeping)) for keeping in Keeping]
+        for _, bot in least:
+            bot.rows = round(work.rows)
         await _each(ours, chats, [OPENING])
         number = itertools.count(1)
         for _ in range(pairs + 1):
             rates = []
-            for telegram, steps, ending in (
-                (ours, kind.steps, kind.ending),
-                (driven, ["x"] * len(kind.steps), ()),
-                (bare, ["x"] * len(kind.steps), ()),
-            ):
+            for telegram in (ours, *(telegram for telegram, _ in least)):
+                steps = kind.steps if telegram is ours else ["x"] * len(kind.steps)
                 spent = 0.0
                 for _ in range(rounds):
                     if telegram is ours:
@@ -120,11 +117,13 @@ async def compare(kind: Kind, groups: int, work: Work, pairs: int, events: int) 
                     began = time.perf_counter()
                     await _each(telegram, chats, steps)
                     spent += time.perf_counter() - began
-                    await _each(telegram, chats, ending)
+                    if telegram is ours:
+                        await _each(telegram, chats, kind.ending)
                 rates.append(rounds * groups * len(steps) / spent)
-            turns.append((rates[0], rates[1], rates[2]))
+            turns.append(tuple(rates))
     # The first turn warms up.
-    return Rates(*(tuple(side) for side in zip(*turns[1:], strict=True)))
+    mine, *theirs = zip(*turns[1:], strict=True)
+    return Rates(mine, tuple(theirs))
 
 
 async def _each(telegram: NullTelegram, chats: Sequence[int], steps: Sequence[str]) -> None:
@@ -149,7 +148,7 @@ def main() -> None:
         ((kind.name, *work.cells()) for kind, work in works.items()),
     )
     show(
-        ("an event", "groups", "a second", "of Telegram's 30", "of the reference", "of the bare reference"),
+        ("an event", "groups", "a second", "of Telegram's 30", *(f"of {one.value}" for one in Keeping)),
         (
             (
                 kind.name,

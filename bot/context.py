@@ -15,12 +15,24 @@ from storage import Store
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """What the application opened at its start; `ending` is set when the program is told to end."""
+    """What the application opened at its start, and what it knows since.
+
+    Attributes:
+        store: the database.
+        settings: what the owner set.
+        outbox: shows replies in order.
+        membership: who is in charge of a chat.
+        explained: groups that need not be told what the bot cannot read there: they were, or it is an admin.
+        started_at: when, in unix seconds.
+        ending: set when the program is told to end.
+
+    """
 
     store: Store
     settings: Settings
     outbox: Outbox = field(default_factory=Outbox)
     membership: Membership = field(default_factory=Membership)
+    explained: set[int] = field(default_factory=set)
     started_at: int = field(default_factory=lambda: int(time()))
     ending: asyncio.Event = field(default_factory=asyncio.Event)
 

@@ -1,8 +1,9 @@
 """限速: how fast the bot writes: each chat at its own pace, and one that must wait holds up no other.
 
 Telegram takes about a message a second in a chat, a few at once, and twenty a minute in a group; edits count.
-What it refused for being too much was not done, so it is tried again when Telegram says. An edit that got
-lost on the way is tried again too: made twice, it is the same. Nothing else is: it may have arrived.
+What it refused for being too much was not done, so it is tried again when Telegram says; and so is what never
+left, when there may be a connection again. An edit that got lost on the way is tried again too: made twice,
+it is the same. Nothing else is: it may have arrived.
 """
 
 import asyncio
@@ -15,6 +16,8 @@ from typing import Any
 
 from telegram.error import BadRequest, NetworkError, RetryAfter
 from telegram.ext import BaseRateLimiter
+
+from bot.relay import NotSentError
 
 # The library's errors then tell their waits as `timedelta`; it warns of every other use.
 os.environ.setdefault("PTB_TIMEDELTA", "true")
@@ -32,6 +35,9 @@ _MINUTE = 61.0
 MOST_TRIES = 5
 AGAIN_AFTER = (1.0, 4.0)
 """After so many seconds an edit is tried again that got lost on the way."""
+
+UNSENT_AGAIN_AFTER = (1.0, 4.0, 15.0, 40.0)
+"""After so many seconds a call is tried again that never left."""
 
 _LANES_KEPT = 512
 _MESSAGES_KEPT = 64
@@ -122,7 +128,7 @@ class ChatLimiter(BaseRateLimiter[None]):
 
         Raises:
             RetryAfter: Telegram has asked to wait again and again.
-            NetworkError: it got lost on the way, an edit again and again.
+            NetworkError: it got lost on the way, an edit again and again; or it never left.
 
         """
         chat = data.get("chat_id")
@@ -142,10 +148,10 @@ class ChatLimiter(BaseRateLimiter[None]):
                 if tried == MOST_TRIES:
                     raise
             except NetworkError as fault:
-                # To the library a refusal is one of the network's.
-                if isinstance(fault, BadRequest) or edited is None or lost == len(AGAIN_AFTER):
+                waits = _again_after(fault, is_edit=edited is not None)
+                if tried == MOST_TRIES or lost >= len(waits):
                     raise
-                await self._sleep(AGAIN_AFTER[lost])
+                await self._sleep(waits[lost])
                 lost += 1
         return None  # pragma: no cover - the last try returns or raises
 
@@ -171,6 +177,14 @@ class ChatLimiter(BaseRateLimiter[None]):
             is_private = isinstance(chat, int) and chat > 0
             lane = self._lanes[chat] = _Lane(None if is_private else GROUP_PER_MINUTE)
         return lane
+
+
+def _again_after(fault: NetworkError, *, is_edit: bool) -> tuple[float, ...]:
+    """Return after how many seconds each a call is tried again that failed like this."""
+    if isinstance(fault, NotSentError):
+        return UNSENT_AGAIN_AFTER
+    # To the library a refusal is one of the network's.
+    return AGAIN_AFTER if is_edit and not isinstance(fault, BadRequest) else ()
 
 
 def seconds_told(told: RetryAfter) -> float:

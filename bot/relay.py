@@ -3,10 +3,15 @@
 from http import HTTPStatus
 from typing import Any
 
+from telegram.error import NetworkError
 from telegram.request import BaseRequest
 
 _MADE = b'{"ok":true,"result":true}'
 """Telegram's own answer to an edit of what was sent by way of an inline query."""
+
+
+class NotSentError(NetworkError):
+    """A request never left: no connection could be made for it."""
 
 
 class Relay(BaseRequest):

@@ -123,7 +123,8 @@ class Replier(Speaker):
                 await self._show_amended(outcome)
             case TableClosed():
                 await self.acknowledge(self.texts.table_closed)
-                await self._close_board(outcome.state)
+                with self.going_on():
+                    await self._close_board(outcome.state)
                 await self.send(await asyncio.to_thread(outcome.summary))
             case DiceAsked():
                 await self._throw_dice(outcome)
@@ -134,8 +135,9 @@ class Replier(Speaker):
         """Say who plays by which rules, on the card that asked where there was one, and show the board."""
         await self.acknowledge()
         view = self.noticed(opened_view(opened.state, self.texts))
-        if opened.card is None or not await self.edit(opened.card, view):
-            await self.send(view)
+        with self.going_on():
+            if opened.card is None or not await self.edit(opened.card, view):
+                await self.send(view)
         await self._show_board(BoardShown(opened.state))
 
     async def _show_board(self, shown: BoardShown) -> None:
@@ -174,9 +176,8 @@ class Replier(Speaker):
         if self.heard.query is not None:
             await self._show_confirmed(recorded)
             return
-        # The board does not wait until the line has its sign.
+        # The board goes out first, and neither waits for the other.
         reaction = asyncio.create_task(self.react())
-        await asyncio.sleep(0)
         try:
             await self._show_booked(recorded)
         except BaseException:
@@ -190,7 +191,8 @@ class Replier(Speaker):
         receipt = self.texts.recorded.format(line=recorded_line(state, recorded.place, self.texts))
         await self.acknowledge(receipt)
         if recorded.card is not None and recorded.card != state.board:
-            await self.edit(recorded.card, View(receipt))
+            with self.going_on():
+                await self.edit(recorded.card, View(receipt))
         await self._show_booked(recorded)
 
     async def _show_booked(self, recorded: Recorded) -> None:
@@ -202,8 +204,10 @@ class Replier(Speaker):
 
     async def _show_ended(self, state: TableState, following: TableState | None) -> None:
         """Close the board of a round that ended, say what it came to, and open the next one's."""
-        await self._close_board(state)
-        await self.send(round_result_view(state, self.texts, following, ends=following is None))
+        with self.going_on():
+            await self._close_board(state)
+        with self.going_on():
+            await self.send(round_result_view(state, self.texts, following, ends=following is None))
         if following is not None:
             note = between_rounds(state, following, self.texts)
             await self._show_board(self._told_along(BoardShown(following, note)))
@@ -240,14 +244,16 @@ class Replier(Speaker):
         """Show the corrected round in place of its card, and bring the boards that it touches up to date."""
         await self.acknowledge(amended.note)
         state, following = amended.state, amended.following
-        if amended.card is None or not await self.edit(amended.card, amended.view):
-            await self.send(amended.view)
+        with self.going_on():
+            if amended.card is None or not await self.edit(amended.card, amended.view):
+                await self.send(amended.view)
         if amended.ends:
             await self._show_ended(state, None if following == state else following)
         elif following is not None and following.round_id == state.round_id:
             await self._show_board(BoardShown(following))
         else:
-            await self._close_board(state)
+            with self.going_on():
+                await self._close_board(state)
             if following is not None:
                 await self._show_board(BoardShown(following))
 

@@ -2,8 +2,11 @@
 
 import asyncio
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
+from telegram.error import NetworkError
 from telegram.ext import ExtBot
 
 from bot.actions.presence import set_away
@@ -59,6 +62,14 @@ class Speaker:
         """Acknowledge the line quietly."""
         if not self.has_moved:
             await react(self.bot, self.heard.place, self.heard.message)
+
+    @contextmanager
+    def going_on(self) -> Iterator[None]:
+        """Go on behind the block where Telegram does not take what it shows: the rest is as good without."""
+        try:
+            yield
+        except NetworkError as fault:
+            _LOG.warning("a part of a reply in chat %s was not shown: %s", self.heard.place.chat, fault)
 
     @property
     def answered(self) -> int | None:

@@ -1,7 +1,7 @@
 """传输: requests to Telegram over HTTP by aiohttp, in a fifth of the time of the library's own client.
 
-It times out and fails as that one does: `TimedOut` for what took too long, `NetworkError` for all else,
-whether or not the request arrived. No call is made twice: it may have arrived. No error tells the address,
+It times out and fails as that one does: `TimedOut` for what took too long, `NetworkError` for all else. No
+call is made twice here; of one that surely never left, a `NotSentError` says so. No error tells the address,
 which has the token in it.
 """
 
@@ -25,6 +25,8 @@ from telegram._utils.types import ODVInput
 from telegram.error import NetworkError, TimedOut
 from telegram.request import BaseRequest, RequestData
 
+from bot.relay import NotSentError
+
 POOL_SIZE = 256
 """So many requests may be under way at once."""
 
@@ -32,6 +34,10 @@ _IDLE_SECONDS = 30.0
 """A connection that was not used so long is closed: well before Telegram does, or a router forgets it."""
 
 _FORM = "application/x-www-form-urlencoded"
+
+
+class _NotSentInTimeError(TimedOut, NotSentError):
+    """No connection could be made in time."""
 
 
 class UnusableProxyError(ValueError):
@@ -120,7 +126,8 @@ class AiohttpRequest(BaseRequest):
 
         Raises:
             TimedOut: a step took too long.
-            NetworkError: the request or its answer was lost, or no connection could be made.
+            NotSentError: no connection could be made; that may have been for lack of time, too.
+            NetworkError: the request or its answer was lost.
 
         """
         if self._session is None:
@@ -140,8 +147,12 @@ class AiohttpRequest(BaseRequest):
                     method, url, data=_body(request_data, within), timeout=timeout, allow_redirects=False
                 ) as answer:
                     return answer.status, await answer.read()
+            except aiohttp.ConnectionTimeoutError:
+                raise _NotSentInTimeError from None
             except TimeoutError:
                 raise TimedOut from None
+            except aiohttp.ClientConnectorError as fault:
+                raise NotSentError(_told(fault)) from None
             except (aiohttp.ClientError, OSError) as fault:
                 raise NetworkError(_told(fault)) from None
 
@@ -154,7 +165,7 @@ class AiohttpRequest(BaseRequest):
                 await self._pool.acquire()
         except TimeoutError:
             message = f"Pool timeout: {self._pool_size} requests are under way; this one was not sent"
-            raise TimedOut(message) from None
+            raise _NotSentInTimeError(message) from None
         try:
             yield
         finally:

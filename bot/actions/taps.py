@@ -1,6 +1,7 @@
 """点选: what a tap on any of the bot's buttons does."""
 
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from functools import partial
 from typing import assert_never
 
@@ -39,6 +40,7 @@ from bot.flow.drafts import Draft as EventDraft
 from bot.flow.seating import TABLE_KIND
 from bot.outcomes import BoardShown, Outcome
 from bot.state import TableState
+from storage import rounds
 from storage.records import Draft
 
 _CARDS: dict[BoardAction, EventDraft] = {
@@ -125,6 +127,10 @@ async def _tap_board(desk: Desk, tap: BoardTap) -> Outcome:
     state = await load_state(desk)
     if tap.round_id != state.round_id:
         raise Refused(desk.texts.card_is_old)
+    if state.board is None:
+        # Telegram's answer to the sending got lost: who taps shows which message it came to.
+        await rounds.set_board(desk.tx, state.round_id, desk.heard.message)
+        state = replace(state, board=desk.heard.message)
     if tap.action is BoardAction.UNDO:
         return await undo_seen(desk, state, tap.revision)
     if tap.action in (BoardAction.MORE, BoardAction.BOARD):

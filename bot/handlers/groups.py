@@ -45,6 +45,7 @@ async def _standing_changed(update: Update, context: Context) -> None:
         return
     opened, heard = services(context), heard_standing(change)
     opened.membership.forget(heard.place.chat)
+    opened.explained.discard(heard.place.chat)
     if not _is_in(change.new_chat_member):
         await set_away(opened.store, heard.place.chat, heard.at)
         return
@@ -96,11 +97,17 @@ async def _explain_once(update: Update, context: Context) -> None:
     if message is None or context.bot.can_read_all_group_messages or not is_for_the_bot(message):
         return
     chat = message.chat.id
-    if await privacy_told(opened.store, chat):
+    if chat in opened.explained:
         return
-    if not await opened.membership.is_admin(context.bot, chat, context.bot.id):
-        # The command has been dealt with, and this is no further part of it.
-        await act_on(context, heard_line(message), explain_privacy)
+    if await privacy_told(opened.store, chat) or await _is_admin_here(context, chat):
+        opened.explained.add(chat)
+        return
+    # The command has been dealt with, and this is no further part of it.
+    await act_on(context, heard_line(message), explain_privacy)
+
+
+async def _is_admin_here(context: Context, chat: int) -> bool:
+    return await services(context).membership.is_admin(context.bot, chat, context.bot.id)
 
 
 async def redraw_boards(application: App, since: int) -> None:

@@ -8,6 +8,7 @@ from telegram.error import BadRequest, NetworkError, RetryAfter, TimedOut
 from virtual_time import VirtualTime
 
 from bot.limiter import AT_ONCE, GROUP_PER_MINUTE, MOST_TRIES, ChatLimiter
+from bot.relay import NotSentError
 
 GROUP, OTHER_GROUP, PRIVATE = -1_001, -1_002, 7
 
@@ -142,6 +143,39 @@ async def test_an_edit_that_is_refused_is_not_made_again(wire: Wire) -> None:
     wire.faults.append(BadRequest("message to edit not found"))
     await wire.time.run(wire.call("editMessageText", message_id=3))
     assert wire.times() == [0]
+
+
+LONG_AFTER = [0, 1, 5, 20, 60]
+
+
+@pytest.mark.parametrize("endpoint", ["sendMessage", "setMessageReaction", "editMessageText", "sendDocument"])
+async def test_what_never_left_is_tried_again_when_there_may_be_a_connection(
+    wire: Wire, endpoint: str
+) -> None:
+    wire.faults += [NotSentError("no connection")] * 4
+    assert await wire.time.run(wire.call(endpoint, text="合计 0", message_id=3)) == ["合计 0"]
+    assert wire.times() == LONG_AFTER
+
+
+async def test_what_never_leaves_gives_up(wire: Wire) -> None:
+    wire.faults += [NotSentError("no connection")] * 9
+    [fault] = await wire.time.run(wire.call("sendMessage"))
+    assert isinstance(fault, NotSentError)
+    assert wire.times() == LONG_AFTER
+
+
+async def test_a_message_that_may_have_arrived_at_last_is_not_tried_again(wire: Wire) -> None:
+    wire.faults += [NotSentError("no connection"), TimedOut()]
+    [fault] = await wire.time.run(wire.call("sendMessage"))
+    assert isinstance(fault, TimedOut)
+    assert wire.times() == [0, 1]
+
+
+async def test_an_edit_that_meets_every_trouble_is_not_taken_for_made(wire: Wire) -> None:
+    wire.faults += [RetryAfter(1)] * 3 + [NetworkError("Bad Gateway")] * 9
+    [fault] = await wire.time.run(wire.call("editMessageText", message_id=3))
+    assert isinstance(fault, NetworkError)
+    assert len(wire.times()) == MOST_TRIES
 
 
 async def test_an_edit_that_got_lost_gives_way_to_a_newer_one(wire: Wire) -> None:

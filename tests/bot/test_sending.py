@@ -119,6 +119,37 @@ async def test_a_send_whose_answer_was_lost_is_not_repeated(busy: BusyRoom) -> N
     assert len(busy.telegram.times("sendMessage")) == before + 1
 
 
+@pytest.mark.parametrize("method", ["sendMessage", "editMessageText"], ids=["the result", "the old board"])
+async def test_the_next_board_is_sent_though_what_stands_before_it_got_lost(
+    busy: BusyRoom, method: str
+) -> None:
+    for line in ("老王 自摸", "小李 胡 小美"):
+        await busy.chat.say("老王", line)
+    await busy.outbox.drain()
+    busy.telegram.fail_next(Unreachable(), method, times=1 if method == "sendMessage" else 3)
+    await busy.chat.say("老王", "阿强 胡 小美")
+    await busy.outbox.drain()
+    assert "🀄 第2局" in shown(busy, HERE)[0]
+    await gang(busy, "小李")
+    await busy.outbox.drain()
+    assert "小李 +" in busy.newest_board(HERE), "and is the one that is drawn from then on"
+
+
+async def test_a_board_whose_sending_seemed_lost_is_known_again_by_a_tap_on_it(busy: BusyRoom) -> None:
+    for line in ("老王 自摸", "小李 胡 小美"):
+        await busy.chat.say("老王", line)
+    await busy.outbox.drain()
+    busy.telegram.fail_next(LostAnswer(), "sendMessage", times=2)
+    await busy.chat.say("老王", "阿强 胡 小美")
+    await busy.outbox.drain()
+    boards = len(shown(busy, HERE))
+    for label in ("杠", "小李", "暗杠", "确认"):
+        await busy.chat.tap("小李", label, busy.telegram.world.group(HERE))
+        await busy.outbox.drain()
+    assert len(shown(busy, HERE)) == boards, "no second board was sent"
+    assert "· 小李 暗杠" in shown(busy, HERE)[0]
+
+
 async def test_a_group_that_threw_the_bot_out_stops_no_other(busy: BusyRoom) -> None:
     busy.telegram.fail_next(Barred(), chat_id=group(busy, HERE), times=9)
     await asyncio.gather(gang(busy, "老王"), gang(busy, "小李", THERE))
@@ -152,7 +183,7 @@ async def test_after_a_start_the_end_of_a_round_is_shown_that_was_not(busy: Busy
     for line in ("老王 自摸", "小李 胡 小美"):
         await busy.chat.say("老王", line)
     await busy.outbox.drain()
-    busy.telegram.fail_next(Unreachable(), "sendMessage")
+    busy.telegram.fail_next(Unreachable(), "sendMessage", times=2)
     await busy.chat.say("老王", "阿强 胡 小美")
     await busy.outbox.drain()
     texts = shown(busy, HERE)

@@ -28,6 +28,7 @@ from transport_calls import (
     until,
 )
 
+from bot.relay import NotSentError
 from bot.transport import Patience
 
 # what takes too long
@@ -40,6 +41,7 @@ async def test_an_answer_that_does_not_come_times_out_and_is_not_asked_for_again
             await post(request, server)
         await asyncio.sleep(SOON)
     assert len(server.calls) == 1
+    assert not isinstance(caught.value, NotSentError)
     assert_hides_the_token(caught.value)
 
 
@@ -100,6 +102,7 @@ async def test_a_connection_that_is_not_made_in_time_times_out() -> None:
         request = await stack.enter_async_context(opened(replace(ENDLESS, connect=SOON)))
         with pytest.raises(TimedOut) as caught:
             await request.do_request(f"http://127.0.0.1:{listening.getsockname()[1]}/bot{TOKEN}/x", "POST")
+    assert isinstance(caught.value, NotSentError)
     assert_hides_the_token(caught.value)
 
 
@@ -107,8 +110,9 @@ async def test_a_request_that_finds_no_free_connection_in_time_is_not_sent() -> 
     async with serving(never) as server, opened(replace(ENDLESS, pool=SOON), pool_size=2) as request:
         going_on = [asyncio.create_task(post(request, server)) for _ in range(2)]
         await until(lambda: len(server.calls) == 2)
-        with pytest.raises(TimedOut, match="not sent"):
+        with pytest.raises(TimedOut, match="not sent") as caught:
             await post(request, server)
+        assert isinstance(caught.value, NotSentError)
         for one in going_on:
             one.cancel()
         await asyncio.gather(*going_on, return_exceptions=True)
@@ -196,6 +200,7 @@ async def test_a_server_that_is_not_reached_is_one_of_the_networks_errors(url: s
         with pytest.raises(NetworkError, match=sign) as caught:
             await request.do_request(f"{url}/bot{TOKEN}/x", "POST", parameters(a=1))
     assert not isinstance(caught.value, TimedOut)
+    assert isinstance(caught.value, NotSentError) == sign.startswith("no connection")
     assert_hides_the_token(caught.value)
 
 
@@ -218,7 +223,7 @@ def speak_plainly(writer: StreamWriter) -> None:
 
 async def test_a_server_without_a_certificate_is_told_nothing() -> None:
     async with meeting(speak_plainly) as port, opened() as request:
-        with pytest.raises(NetworkError, match=f"no connection to 127.0.0.1:{port}: .*SSL") as caught:
+        with pytest.raises(NotSentError, match=f"no connection to 127.0.0.1:{port}: .*SSL") as caught:
             await request.do_request(f"https://127.0.0.1:{port}/bot{TOKEN}/x", "POST", parameters(a=1))
     assert_hides_the_token(caught.value)
 
@@ -228,5 +233,5 @@ async def test_a_server_that_closes_while_a_file_is_sent_is_one_of_the_networks_
     async with meeting(lambda writer: writer.transport.abort()) as port, opened() as request:
         with pytest.raises(NetworkError) as caught:
             await request.do_request(f"http://127.0.0.1:{port}/bot{TOKEN}/sendDocument", "POST", data)
-    assert not isinstance(caught.value, TimedOut)
+    assert not isinstance(caught.value, TimedOut | NotSentError)
     assert_hides_the_token(caught.value)
