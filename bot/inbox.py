@@ -22,7 +22,7 @@ from telegram.request import BaseRequest
 
 from bot.context import App
 from bot.processor import ChatOrder
-from bot.relay import Relay
+from bot.relay import UnreadButtons
 from bot.working import working_on
 from storage import Store, StoreError, inbox
 
@@ -134,7 +134,7 @@ class PolledQueue(InboxQueue):
             self._all_saved.set()
 
 
-class InboxRequest(Relay):
+class InboxRequest(UnreadButtons):
     """Asks Telegram for updates by another request, when all that it told before is saved.
 
     Telegram takes the question as the sign that they arrived.
