@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.flow.situation import Situation
-from scorer import HouseRules
+from scorer import HouseRules, RuleViolation
 from scorer.rounds import Event, Leave, SideBet
 
 
@@ -25,6 +25,22 @@ class Planned:
 
 
 @dataclass(frozen=True, slots=True)
+class FaultyEvent:
+    """不算的一笔: an event that stands though the rules do not allow it, so that nothing comes of it.
+
+    Attributes:
+        place: its place among the events of its round that stand.
+        event: what it says, None where that is no event.
+        why: what the rules have against it.
+
+    """
+
+    place: int
+    event: Event | None
+    why: RuleViolation
+
+
+@dataclass(frozen=True, slots=True)
 class TableState:
     """A table with its current round.
 
@@ -40,6 +56,7 @@ class TableState:
         board: the message that shows the board, None when there is none yet.
         planned: who sits and bets from a later round on, None where nothing changes.
         rules_before: the rules of the round before this one, None for the first.
+        faulty: the events that stand and do not count; none in any round that was stored by the ledger.
 
     """
 
@@ -54,6 +71,7 @@ class TableState:
     board: int | None
     planned: Planned | None = None
     rules_before: HouseRules | None = None
+    faulty: tuple[FaultyEvent, ...] = ()
 
     @property
     def rules(self) -> HouseRules:
@@ -62,8 +80,21 @@ class TableState:
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened in this round, in order."""
+        """What happened in this round, in order; what does not count is not among it."""
         return self.situation.played.events
+
+    @property
+    def standing(self) -> int:
+        """How many events stand, those that do not count among them."""
+        return len(self.events) + len(self.faulty)
+
+    def counting_place(self, standing: int) -> int:
+        """Return the place among the events that count for a place among those that stand."""
+        return standing - sum(fault.place < standing for fault in self.faulty)
+
+    def fault_at(self, standing: int) -> FaultyEvent | None:
+        """Return the event at a place among those that stand, if it does not count."""
+        return next((fault for fault in self.faulty if fault.place == standing), None)
 
     @property
     def seats_meant(self) -> tuple[str, ...]:
@@ -85,7 +116,7 @@ class TableState:
     @property
     def seats_from(self) -> int:
         """The number of the round in which a change takes effect: this one until something happened in it."""
-        return self.number + 1 if self.events else self.number
+        return self.number + 1 if self.standing else self.number
 
     @property
     def sitting_out(self) -> tuple[str, ...]:

@@ -10,15 +10,18 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from scorer.json_face import hand_result, round_result, waits_result
-from scorer.refusals import Code, RuleViolation
+from scorer.refusals import STANDARD_INPUT, Code, Detail, RuleViolation
 from scorer.rules_text import preset_lines, rule_lines
 from scorer.words import refusal_sentence
 
 _REFUSED = 2
+_READER_GONE = 141
+"""What a shell says of a program whose reader has gone, as `head` does when it has its lines."""
 _RESULTS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     "round": round_result,
     "hand": hand_result,
@@ -27,13 +30,31 @@ _RESULTS: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one command; the exit code is 2 for a refusal, which is printed as JSON."""
+    """Run one command; the exit code is 2 for a refusal, which is printed as JSON.
+
+    A reader who has seen enough and closes the pipe is no fault: the command ends without a word.
+    """
+    try:
+        try:
+            return _run(arguments)
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        # Closed here, or Python writes what is left at its end, and complains.
+        with suppress(BrokenPipeError):
+            sys.stdout.close()
+        return _READER_GONE
+
+
+def _run(arguments: list[str] | None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m scorer", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     commands = parser.add_subparsers(dest="command", required=True)
     for name in _RESULTS:
-        commands.add_parser(name).add_argument("file", help="a JSON file, - for standard input")
+        commands.add_parser(name).add_argument(
+            "file", help=f"a JSON file, {STANDARD_INPUT} for standard input"
+        )
     rules = commands.add_parser("rules")
     rules.add_argument("preset", nargs="?")
     rules.add_argument("--language", choices=("zh", "en"), default="en")
@@ -58,15 +79,18 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _read(file: str) -> object:
     try:
-        written = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        written = sys.stdin.buffer.read() if file == STANDARD_INPUT else Path(file).read_bytes()
+    except (OSError, ValueError) as error:
+        raise RuleViolation(Code.BAD_JSON, file, detail=Detail.NO_FILE) from error
+    try:
         return json.loads(written)
-    except (OSError, ValueError, RecursionError) as error:
-        raise RuleViolation(Code.BAD_JSON, file) from error
+    except (ValueError, RecursionError) as error:
+        raise RuleViolation(Code.BAD_JSON, file, detail=Detail.NO_JSON) from error
 
 
 def _result(command: str, case: object) -> dict[str, Any]:
     if not isinstance(case, Mapping):
-        raise RuleViolation(Code.BAD_JSON, command)
+        raise RuleViolation(Code.BAD_JSON, command, detail=Detail.NO_OBJECT)
     return _RESULTS[command](case)
 
 

@@ -5,7 +5,7 @@ from itertools import combinations
 
 from scorer.house_rules import HouseRules
 from scorer.patterns import Pattern, Reading
-from scorer.refusals import Code, RuleViolation
+from scorer.refusals import Code, Detail, RuleViolation
 from scorer.rounds import DeclaredHand, Gang
 
 _COMPOSITES: dict[str, frozenset[Pattern]] = {
@@ -42,8 +42,9 @@ _NEVER_TOGETHER: dict[Pattern, frozenset[Pattern]] = {
 _KNOWN: dict[str, Pattern] = {pattern.value: pattern for pattern in Pattern}
 
 MOST_GEN = 4
-MOST_GEN_ON_QI_DUI = 3
-MOST_GEN_ON_YI_TIAO_LONG = 1
+_MOST_GEN_WITHOUT_JIN_GOU_DIAO = 3
+_MOST_GEN_ON = {Pattern.QI_DUI: 3, Pattern.YI_TIAO_LONG: 1, Pattern.JIN_GOU_DIAO: MOST_GEN}
+"""How many 根 a shape has room for."""
 
 
 def read_declared(
@@ -111,21 +112,53 @@ def _declared_gen(hand: DeclaredHand, declared: Sequence[Pattern], gangs: Sequen
     if hand.gen is None:
         return max(len(gangs), 1 if dragons else 0)
     if hand.gen < len(gangs):
-        raise RuleViolation(Code.PATTERN_CONFLICT, "gen", f"gang_{gangs[0].kind}")
+        kinds = {gang.kind for gang in gangs}
+        raise RuleViolation(
+            Code.PATTERN_CONFLICT,
+            "gen",
+            f"gang_{kinds.pop()}" if len(kinds) == 1 else "gang",
+            detail=Detail.GEN_BELOW_GANGS,
+            told=hand.gen,
+            least=len(gangs),
+        )
     if dragons and hand.gen == 0:
-        raise RuleViolation(Code.PATTERN_CONFLICT, dragons[0], "gen")
+        raise RuleViolation(Code.PATTERN_CONFLICT, dragons[0], "gen", detail=Detail.DRAGON_WITHOUT_GEN)
     return hand.gen
 
 
 def _check_gen(reading: Reading, rules: HouseRules) -> None:
-    """No hand holds more 根 than its shape has room for."""
+    """No hand holds more 根 than its shape has room for; four of them are 金钩钓."""
     patterns, gen = reading.patterns, reading.gen
-    if Pattern.QI_DUI in patterns and gen > MOST_GEN_ON_QI_DUI:
-        raise RuleViolation(Code.PATTERN_CONFLICT, Pattern.QI_DUI, "gen")
-    if Pattern.YI_TIAO_LONG in patterns and gen > MOST_GEN_ON_YI_TIAO_LONG:
-        raise RuleViolation(Code.PATTERN_CONFLICT, Pattern.YI_TIAO_LONG, "gen")
-    if gen > MOST_GEN or (gen == MOST_GEN and Pattern.JIN_GOU_DIAO not in patterns):
-        raise RuleViolation(Code.PATTERN_CONFLICT, "gen", Pattern.JIN_GOU_DIAO)
+    for pattern, most in _MOST_GEN_ON.items():
+        if pattern in patterns and gen > most:
+            raise _too_much_gen(pattern, gen, most)
+    if Pattern.JIN_GOU_DIAO not in patterns and gen > _MOST_GEN_WITHOUT_JIN_GOU_DIAO:
+        raise _gen_without_jin_gou_diao(patterns, gen)
     all_exposed = Pattern.JIN_GOU_DIAO in patterns and not rules.jin_gou_diao_concealed
     if all_exposed and Pattern.MEN_QING in patterns and gen < MOST_GEN:
         raise RuleViolation(Code.PATTERN_CONFLICT, Pattern.MEN_QING, Pattern.JIN_GOU_DIAO)
+
+
+def _gen_without_jin_gou_diao(patterns: frozenset[Pattern], gen: int) -> RuleViolation:
+    """Say that four 根 are 金钩钓, or how many this hand can have where it can be none."""
+    most = _MOST_GEN_WITHOUT_JIN_GOU_DIAO
+    for pattern in sorted(patterns):
+        if patterns_conflict(pattern, Pattern.JIN_GOU_DIAO):
+            return _too_much_gen(pattern, gen, most)
+    about = ("gen", Pattern.JIN_GOU_DIAO)
+    if gen == MOST_GEN:
+        return RuleViolation(Code.PATTERN_CONFLICT, *about, detail=Detail.FOUR_GEN)
+    return RuleViolation(
+        Code.PATTERN_CONFLICT,
+        *about,
+        detail=Detail.MORE_GEN_THAN_ANY,
+        told=gen,
+        most=most,
+        utmost=MOST_GEN,
+    )
+
+
+def _too_much_gen(pattern: Pattern, gen: int, most: int) -> RuleViolation:
+    return RuleViolation(
+        Code.PATTERN_CONFLICT, pattern, "gen", detail=Detail.TOO_MUCH_GEN, told=gen, most=most
+    )

@@ -13,13 +13,13 @@ from typing import assert_never
 from scorer.declared import read_declared
 from scorer.fan import NO_EVENT, Way, item_fan
 from scorer.hands import Hand as TileHand
-from scorer.hands import MeldKind, parse_hand
+from scorer.hands import Meld, MeldKind, meld_text, parse_hand
 from scorer.house_rules import HouseRules
 from scorer.patterns import Pattern, Reading
 from scorer.readings import Prices, dearest
-from scorer.refusals import Code, RuleViolation
+from scorer.refusals import Code, Detail, RuleViolation
 from scorer.rounds import DeclaredHand, FanHand, Gang, Hand, TilesHand
-from scorer.tiles import Tile, parse_tile
+from scorer.tiles import Suit, Tile, make_tile, parse_tile
 from scorer.waits import price_waits
 
 
@@ -108,8 +108,7 @@ def wait_prices(hand: TileHand, way: Way, rules: HouseRules) -> dict[Tile, HandP
         RuleViolation: bad_rules at a printed table; wrong_tile_count for a hand of 14.
 
     """
-    if rules.tiles_refused:
-        raise RuleViolation(Code.BAD_RULES, rules.preset)
+    _check_tiles_priced(rules)
     worth = price_waits(hand, worth_table(rules, way), concealed_jin_gou_diao=rules.jin_gou_diao_concealed)
     return {tile: _price_of(each.items, way, rules) for tile, each in worth.items()}
 
@@ -176,7 +175,9 @@ def ready_price(hand: Hand, gangs: Sequence[Gang], rules: HouseRules, *, dearest
         if laid.waiting:
             prices = wait_prices(laid, NO_EVENT, rules).values()
             if not prices:
-                raise RuleViolation(Code.THREE_SUITS if laid.is_pig else Code.NOT_A_WIN)
+                if laid.is_pig:
+                    raise RuleViolation(Code.THREE_SUITS)
+                raise RuleViolation(Code.NOT_A_WIN, detail=Detail.NOT_READY)
             return (max if dearest_wait else min)(prices, key=lambda price: price.fan)
     return hand_price(hand, NO_EVENT, gangs, rules)
 
@@ -188,11 +189,15 @@ def read_tiles(hand: TilesHand, gangs: Sequence[Gang], rules: HouseRules) -> Til
         RuleViolation: bad_rules at a printed table; what `parse_hand` refuses; pattern_conflict.
 
     """
-    if rules.tiles_refused:
-        raise RuleViolation(Code.BAD_RULES, rules.preset)
+    _check_tiles_priced(rules)
     laid = parse_hand(hand.tiles, hand.winning_tile)
     _check_melds(laid, gangs)
     return laid
+
+
+def _check_tiles_priced(rules: HouseRules) -> None:
+    if rules.tiles_refused:
+        raise RuleViolation(Code.BAD_RULES, rules.preset, detail=Detail.PRINTED_TABLE)
 
 
 def _dearest(laid: TileHand, way: Way, rules: HouseRules) -> Worth:
@@ -207,5 +212,12 @@ def _check_melds(laid: TileHand, gangs: Sequence[Gang]) -> None:
         tile = None if gang.tile is None else parse_tile(gang.tile)
         meld = next((meld for meld in unclaimed if meld.kind is kind and tile in (None, meld.tile)), None)
         if meld is None:
-            raise RuleViolation(Code.PATTERN_CONFLICT, f"gang_{gang.kind}", gang.tile or "tiles")
+            example = Meld(make_tile(Suit.WAN, 1) if tile is None else tile, kind)
+            raise RuleViolation(
+                Code.PATTERN_CONFLICT,
+                f"gang_{gang.kind}",
+                "tiles",
+                meld_text(example),
+                detail=Detail.GANG_NOT_AMONG_TILES,
+            )
         unclaimed.remove(meld)

@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Final
 
 from scorer.counts import Counts, add_counts, copies_of, count_tiles, number_of, tiles_in
-from scorer.refusals import Code, RuleViolation
+from scorer.refusals import Code, Detail, RuleViolation
 from scorer.tiles import (
     GROUP,
     Language,
@@ -105,7 +105,9 @@ class Hand:
         if size != WINNING_SIZE and not (waiting and self.winning_tile is None):
             raise RuleViolation(Code.WRONG_TILE_COUNT, str(size))
         if self.winning_tile is not None and not copies_of(self.winning_tile, self.concealed):
-            raise bad_tiles(tile_text(self.winning_tile))
+            raise RuleViolation(
+                Code.BAD_TILES, tile_text(self.winning_tile), detail=Detail.WINNING_TILE_NOT_HELD
+            )
         # A frozen value is completed once, here.
         complete = object.__setattr__
         complete(self, "melds", tuple(sorted(self.melds)))
@@ -153,11 +155,17 @@ def hand_text(hand: Hand, language: Language = "en") -> str:
     '23456777999m {2222p}'
 
     """
-    melds = "".join(_meld_text(meld, language) for meld in hand.melds)
+    melds = "".join(meld_text(meld, language) for meld in hand.melds)
     return f"{tiles_text(tiles_in(hand.concealed), language)} {melds}".strip()
 
 
-def _meld_text(meld: Meld, language: Language) -> str:
+def meld_text(meld: Meld, language: Language = "en") -> str:
+    """Write a meld.
+
+    >>> meld_text(Meld(Tile(0), MeldKind.AN_GANG))
+    '{1111m}'
+
+    """
     brackets = _BRACKETS[meld.kind]
     return f"{brackets[0]}{tiles_text([meld.tile] * meld.copies, language)}{brackets[1]}"
 

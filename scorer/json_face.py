@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorer.fan import NO_EVENT
+from scorer.faults import unknown_flag
 from scorer.hand_price import hand_price, wait_prices
 from scorer.hands import parse_hand, parse_seen
 from scorer.house_rules import parse_rules
 from scorer.money import amount_text
 from scorer.patterns import Flag
 from scorer.refusals import Code, RuleViolation
-from scorer.rounds import parse_hand_json, parse_round, quoted
+from scorer.rounds import parse_hand_json, parse_round
 from scorer.scoring import score_round
 from scorer.tiles import tile_text
 from scorer.waits import find_waits
@@ -38,8 +39,10 @@ def hand_result(case: Mapping[str, Any]) -> dict[str, Any]:
     rules = parse_rules(case.get("rules"))
     told = case.get("hand")
     self_draw = case.get("self_draw", False)
-    if not isinstance(told, Mapping) or not isinstance(self_draw, bool):
+    if not isinstance(told, Mapping):
         raise RuleViolation(Code.BAD_JSON, "hand")
+    if not isinstance(self_draw, bool):
+        raise RuleViolation(Code.BAD_JSON, "self_draw")
     flags = _read_flags(told.get("flags", []))
     how: How = "self_draw" if self_draw else "rob_gang" if Flag.QIANG_GANG_HU in flags else "discard"
     way = way_of(how, flags)
@@ -62,8 +65,10 @@ def waits_result(case: Mapping[str, Any]) -> dict[str, Any]:
     """
     rules = parse_rules(case.get("rules"))
     tiles, seen = case.get("tiles"), case.get("seen") or ""
-    if not isinstance(tiles, str) or not isinstance(seen, str):
+    if not isinstance(tiles, str):
         raise RuleViolation(Code.BAD_JSON, "tiles")
+    if not isinstance(seen, str):
+        raise RuleViolation(Code.BAD_JSON, "seen")
     hand = parse_hand(tiles)
     fans = {tile_text(tile): price.fan for tile, price in wait_prices(hand, NO_EVENT, rules).items()}
     waits = find_waits(hand, parse_seen(seen))
@@ -82,5 +87,5 @@ def _read_flags(told: object) -> frozenset[Flag]:
         raise RuleViolation(Code.BAD_EVENT, "flags")
     for flag in told:
         if not isinstance(flag, str) or flag not in set(Flag):
-            raise RuleViolation(Code.FLAG_CONFLICT, quoted(flag))
+            raise unknown_flag(flag)
     return frozenset(Flag(flag) for flag in told)

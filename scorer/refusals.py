@@ -31,6 +31,44 @@ class Code(StrEnum):
     BAD_JSON = "bad_json"
 
 
+STANDARD_INPUT = "-"
+"""How a command line calls what is typed or piped into it."""
+
+
+class Detail(StrEnum):
+    """What exactly stands against it, where a code's one sentence would say too little or the wrong thing."""
+
+    GEN_BELOW_GANGS = "gen_below_gangs"
+    """Fewer 根 than recorded gangs: `told`, `least`."""
+    DRAGON_WITHOUT_GEN = "dragon_without_gen"
+    """龙七对 said without a 根."""
+    FOUR_GEN = "four_gen"
+    """Four 根, which are 金钩钓, without saying so."""
+    TOO_MUCH_GEN = "too_much_gen"
+    """More 根 than the named pattern has room for: `told`, `most`."""
+    MORE_GEN_THAN_ANY = "more_gen_than_any"
+    """More 根 than any hand has: `told`, `most` without 金钩钓, `utmost` with it."""
+    GANG_NOT_AMONG_TILES = "gang_not_among_tiles"
+    """A recorded gang that the written tiles do not show; an example of how to write it is named last."""
+    NOT_READY = "not_ready"
+    """Thirteen tiles that wait for nothing."""
+    WINNING_TILE_NOT_HELD = "winning_tile_not_held"
+    UNKNOWN_FLAG = "unknown_flag"
+    ROBBED_BY_FLAG = "robbed_by_flag"
+    """抢杠 told as a flag: in a round it is a way to win."""
+    BAD_FAN = "bad_fan"
+    """A number of fan outside of `least` to `most`."""
+    BAD_MULTIPLIER = "bad_multiplier"
+    """诈胡: a multiple outside of `least` to `most`."""
+    PRINTED_TABLE = "printed_table"
+    """Tiles at a table that prices declared hands only."""
+    NO_FILE = "no_file"
+    NO_JSON = "no_json"
+    NO_OBJECT = "no_object"
+    TOO_LONG = "too_long"
+    """A list longer than any round has: `told`, `most`."""
+
+
 class RuleViolation(Exception):  # noqa: N818 - a rule was violated; nothing here is in error
     """A round, hand or set of rules that the game does not allow.
 
@@ -38,15 +76,26 @@ class RuleViolation(Exception):  # noqa: N818 - a rule was violated; nothing her
         code: which rule was broken.
         event: index of the event in its round, None where the fault is not in an event.
         about: the names the sentence mentions (players, pattern ids, tiles, rule names), in order.
+        detail: which sentence says it better than the code's own, None where that one says it.
+        numbers: the numbers that the detail's sentence mentions.
 
     """
 
-    def __init__(self, code: Code, *about: str, event: int | None = None) -> None:
+    def __init__(
+        self,
+        code: Code,
+        *about: str,
+        event: int | None = None,
+        detail: Detail | None = None,
+        **numbers: int,
+    ) -> None:
         super().__init__(code, *about)
         self.code = code
         self.about = about
         self.event = event
+        self.detail = detail
+        self.numbers = numbers
 
-    def at(self, event: int) -> Self:
-        """Return the same refusal, said of the event at this index."""
-        return type(self)(self.code, *self.about, event=event)
+    def at(self, event: int | None) -> Self:
+        """Return the same refusal, said of the event at this index, None where there is no round."""
+        return type(self)(self.code, *self.about, event=event, detail=self.detail, **self.numbers)

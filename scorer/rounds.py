@@ -8,9 +8,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, ClassVar, Literal
 
+from scorer.faults import MOST_FALSE_WIN, refusal_of
 from scorer.house_rules import Fan
 from scorer.patterns import Flag
-from scorer.refusals import Code, RuleViolation
+from scorer.refusals import Code, Detail, RuleViolation
 from scorer.values import PositiveMoney, Text, Unreadable, Whole, named, read, to_json
 
 MOST_EVENTS = 1000
@@ -21,9 +22,6 @@ MOST_PAYMENTS = 100
 LONGEST_NAME = 200
 
 Player = Annotated[str, Text(most=LONGEST_NAME)]
-
-LONGEST_QUOTE = 24
-"""How much of a value that cannot be read is quoted back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +117,7 @@ class FalseWin:
     KEY: ClassVar = ("type", "false_win")
 
     by: Player
-    multiplier: Annotated[int, Whole(1, 10**6)] | None = None
+    multiplier: Annotated[int, Whole(1, MOST_FALSE_WIN)] | None = None
     keep_gangs: bool = False
 
 
@@ -213,7 +211,7 @@ def parse_event(data: object, place: int | None = None) -> Event:
     try:
         event: Event = read(Event, data)
     except Unreadable as fault:
-        raise _refusal(fault, place) from fault
+        raise refusal_of(fault, place) from fault
     if isinstance(event, Adjust) and not 0 < len(event.transfers) <= MOST_PAYMENTS:
         raise RuleViolation(Code.BAD_EVENT, "transfers", event=place)
     return event
@@ -229,7 +227,7 @@ def parse_hand_json(data: object) -> Hand:
     try:
         hand: Hand = read(Hand, data)
     except Unreadable as fault:
-        raise RuleViolation(Code.BAD_EVENT, "hand") from fault
+        raise refusal_of(fault.under("hand"), None) from fault
     return hand
 
 
@@ -239,26 +237,10 @@ def event_json(event: Event) -> dict[str, Any]:
     return written
 
 
-def quoted(value: object) -> str:
-    """Repeat a faulty value, as far as it is short enough to be read."""
-    short = isinstance(value, str | float) or (isinstance(value, int) and value.bit_length() <= LONGEST_QUOTE)
-    return str(value)[:LONGEST_QUOTE] if short else type(value).__name__
-
-
-def _refusal(fault: Unreadable, place: int | None) -> RuleViolation:
-    if fault.where[-1:] in {("amount",), ("multiplier",)} and not fault.missing:
-        return RuleViolation(Code.BAD_AMOUNT, quoted(fault.value), event=place)
-    if "flags" in fault.where[:-1]:
-        return RuleViolation(Code.FLAG_CONFLICT, quoted(fault.value), event=place)
-    # The place in a list says nothing to a reader; the list's name does.
-    key = next((key for key in reversed(fault.where) if not key.isdecimal()), "type")
-    return RuleViolation(Code.BAD_EVENT, key, event=place)
-
-
 def _check_length(name: str, told: Sequence[object], most: int) -> None:
     """Refuse what would keep a program busy for minutes and is no round of mahjong."""
     if len(told) > most:
-        raise RuleViolation(Code.BAD_JSON, f"{name}: {len(told)} > {most}")
+        raise RuleViolation(Code.BAD_JSON, name, detail=Detail.TOO_LONG, told=len(told), most=most)
 
 
 def _part(kind: Any, data: Mapping[Any, Any], name: str) -> Any:  # noqa: ANN401 - as the annotation says

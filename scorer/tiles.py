@@ -41,6 +41,7 @@ _SPELLINGS: Final = str.maketrans(
 
 GROUP: Final = r"(?:[1-9]\s*)+[mps]"
 """Digits and then their suit, in a plain text."""
+_WRITTEN_SUIT: Final = re.compile(rf"(?<=[1-9])[{_LETTERS}]")
 _WHOLE_GROUP: Final = re.compile(rf"\s*{GROUP}\s*")
 
 
@@ -72,6 +73,18 @@ def tile_text(tile: Tile, language: Language = "en") -> str:
 def suit_text(suit: Suit, language: Language = "en") -> str:
     """Write a suit as it stands behind its digits: `m`, or 万 in Chinese."""
     return (_CHARACTERS if language == "zh" else _LETTERS)[suit]
+
+
+def in_language(text: str, language: Language) -> str:
+    """Write tiles that stand as `{1111m}` or `5m` as this language writes them.
+
+    >>> in_language("{1111m}", "zh")
+    '{1111万}'
+
+    """
+    if language == "en":
+        return text
+    return _WRITTEN_SUIT.sub(lambda suit: suit_text(Suit(_LETTERS.index(suit[0])), language), text)
 
 
 def parse_tile(text: str) -> Tile:

@@ -7,7 +7,7 @@ from scorer.gangs import follows_own_gang, move_gang_money
 from scorer.hand_price import hand_price
 from scorer.patterns import Flag
 from scorer.progress import FirstWin, Progress
-from scorer.refusals import Code, RuleViolation
+from scorer.refusals import Code, Detail, RuleViolation
 from scorer.rounds import Gang, Win, Winner
 from scorer.settlement import Reason, WinResult
 from scorer.ways import FIRST_TURN, way_of
@@ -62,7 +62,7 @@ def _check_before(progress: Progress, win: Win) -> None:
 def _way(progress: Progress, win: Win) -> Way:
     """Return how the hand counts: 点杠花 that counts as the feeder's discard is no self-draw."""
     if Flag.QIANG_GANG_HU in win.flags:
-        raise RuleViolation(Code.FLAG_CONFLICT, Flag.QIANG_GANG_HU)
+        raise RuleViolation(Code.FLAG_CONFLICT, Flag.QIANG_GANG_HU, detail=Detail.ROBBED_BY_FLAG)
     way = way_of(win.how, frozenset(win.flags))
     return replace(way, self_draw=False) if way.self_draw and _giver(progress, win) is not None else way
 

@@ -2,8 +2,9 @@
 
 `open_store` opens the file; functions of the modules take an open transaction (`store.transaction()`), those
 that only read also a view (`store.reading()`). Each module is a topic: `chats`, `people`, `tables`, `rounds`,
-`dealing`, `ledger`, `history`, `tallies`, `audit`, `payments`, `drafts`, `receipts`, `inbox`. Ids that come
-from outside, as in a button, go through a `find(reading, chat_id, …)`, so that no group reaches another's.
+`dealing`, `ledger`, `robbed_gangs`, `history`, `tallies`, `audit`, `payments`, `drafts`, `asked_lines`,
+`receipts`, `inbox`. Ids that come from outside, as in a button, go through a `find(reading, chat_id, …)`, so
+that no group reaches another's.
 """
 
 from storage.database import Reading, Store, Transaction, open_store

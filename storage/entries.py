@@ -28,6 +28,14 @@ class KeptEvent:
     stands: bool
     changes: tuple[Change, ...]
 
+    def body_until(self, change: int | None) -> Mapping[str, Any] | None:
+        """Return what the event said right before a change of any event, None where it did not count then.
+
+        Where no change is named, what it says now.
+        """
+        before = [one for one in self.changes if change is None or one.id < change]
+        return before[-1].after if before else None
+
 
 async def of_round(reading: Reading, round_id: int) -> tuple[KeptEvent, ...]:
     """Return the events of a round in the order of play, those taken back at their places."""

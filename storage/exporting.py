@@ -39,6 +39,11 @@ class _Numbering:
         """Return the place of these rules, a new one where they are new."""
         return self.rules.setdefault(text, len(self.rules) + 1)
 
+    def called(self, key: object) -> str:
+        """Return a player of an event by place; a key that is nobody's, or none at all, becomes no place."""
+        told = str(key)
+        return str(self.people[int(told)]) if told.isdecimal() and int(told) in self.people else f"?{told}"
+
 
 async def export(reading: Reading, chat: Chat) -> Ledger:
     """Return everything that a group has recorded, and nothing of another's."""
@@ -148,7 +153,7 @@ def _round(
         is_over=played.is_over,
         events=tuple(
             EventPart(
-                body=with_people(json.loads(row["body"]), lambda key: str(numbering.people[int(key)])),
+                body=with_people(json.loads(row["body"]), numbering.called),
                 by=row["actor_name"],
                 at=row["at"],
             )

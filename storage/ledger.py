@@ -8,11 +8,14 @@ that the rules do not allow raises the scorer's `RuleViolation`, is not saved, a
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from dataclasses import replace as altered
 from typing import Any
 
-from storage import replay, rounds
+from scorer import RuleViolation
+from storage import replay, robbed_gangs, rounds
 from storage.database import Transaction
 from storage.dealing import open_next_round
 from storage.errors import (
@@ -27,7 +30,7 @@ from storage.errors import (
 from storage.records import Actor, Recorded, RoundRecord, StoredEvent, Undone, told_event
 from storage.sealing import seal, unseal
 
-__all__ = ["drop_round", "insert", "open_next_round", "record", "replace", "undo"]
+__all__ = ["drop_round", "insert", "open_next_round", "record", "replace", "take_back", "undo"]
 
 Body = Mapping[str, Any]
 
@@ -113,7 +116,8 @@ async def replace(  # noqa: PLR0913 - each is named where it is called
 ) -> Recorded:
     """改一笔: let an event say something else, or take it back (None), or restore it; at its old place.
 
-    A closed table takes it too.
+    A closed table takes it too. The gang that a win robbed goes with the win: it counts again where the win
+    is taken back, and is taken back where the win is restored.
 
     Raises:
         RuleViolation: the rules do not allow it, or a later event no longer.
@@ -132,7 +136,8 @@ async def replace(  # noqa: PLR0913 - each is named where it is called
         raise NothingChanged
     text = None if body is None else _text(body)
     row = _Row(played.id, entry, newest["position"], text, actor, at, source)
-    return await _change(tx, played, row)
+    changed = await _change(tx, played, row)
+    return await _with_robbed_gang(tx, changed, row, body)
 
 
 async def undo(  # noqa: PLR0913 - each is named where it is called
@@ -144,7 +149,7 @@ async def undo(  # noqa: PLR0913 - each is named where it is called
     source: str | None,
     expected_revision: int | None = None,
 ) -> Undone:
-    """撤销: take back the last event of a table, in the order of play.
+    """撤销: take back the last event of a table, in the order of play; the gang that it robbed counts again.
 
     If it ended its round, the round goes on again, and the untouched rounds opened after it are withdrawn
     until it ends anew.
@@ -192,16 +197,35 @@ async def drop_round(
         NothingToUndo: the round has no event.
 
     """
+    entries = {event.entry for event in await replay.current_events(tx, round_id)}
+    return await take_back(tx, round_id, entries, actor=actor, at=at, source=source)
+
+
+async def take_back(  # noqa: PLR0913 - each is named where it is called
+    tx: Transaction, round_id: int, entries: Collection[int], *, actor: Actor, at: int, source: str | None
+) -> RoundRecord:
+    """作废: take back several events of a round at once, which is one only without all of them.
+
+    Raises:
+        RuleViolation: the rules do not allow what is left.
+        AlreadyRecorded: the source has recorded before.
+        NothingToUndo: none of them stands.
+
+    """
     await _check_unrecorded(tx, source)
-    events = await replay.current_events(tx, round_id)
+    standing = await replay.current_events(tx, round_id)
+    events = [event for event in standing if event.entry in entries]
+    left = [event for event in standing if event.entry not in entries]
     if not events:
         raise NothingToUndo
     played = await rounds.get(tx, round_id)
+    settlement = replay.settle(played, [event.told for event in left])
     await unseal(tx, round_id)
     for event in events:
-        await _add(tx, _Row(round_id, event.entry, event.position, None, actor, at, source))
-        source = None
-    return await seal(tx, played, (), replay.settle(played, ()))
+        # Each has a source of its own: none of them goes with another, as a robbed gang does with its win.
+        each = source if event is events[0] or source is None else f"{source}/{event.entry}"
+        await _add(tx, _Row(round_id, event.entry, event.position, None, actor, at, each))
+    return await seal(tx, played, [event.entry for event in left], settlement)
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +260,20 @@ async def _change(tx: Transaction, played: RoundRecord, row: _Row) -> Recorded:
     entry = event_id if row.amends is None else row.amends
     entries = [event.entry for event in earlier] + [entry] * len(told) + [event.entry for event in later]
     return Recorded(entry, await seal(tx, played, entries, settlement), settlement)
+
+
+async def _with_robbed_gang(tx: Transaction, changed: Recorded, row: _Row, said: Body | None) -> Recorded:
+    """Let the gang that a win robbed follow the win, where the rules allow it."""
+    gang = await robbed_gangs.of_win(tx, changed.entry)
+    win_stands = gang is not None and robbed_gangs.robs(said, gang)
+    gang = await robbed_gangs.to_follow(tx, changed.entry, win_stands=win_stands)
+    if gang is None:
+        return changed
+    text = None if win_stands else gang.text
+    follows = altered(row, amends=gang.entry, position=gang.position, text=text, source=None)
+    with suppress(RuleViolation):
+        return altered(await _change(tx, changed.played, follows), entry=changed.entry)
+    return changed
 
 
 def _text(body: Body) -> str:

@@ -8,13 +8,17 @@ from storage.database import Reading, Transaction
 from storage.errors import AlreadyLinked, NameEmpty, NameTaken, NotFound, PlayedTogether, StillAtTable
 from storage.records import Person
 
+_DIRECTION_MARKS = dict.fromkeys((0x200E, 0x200F, *range(0x2066, 0x206A)))
+"""What comes along when a name is copied out of a message, and is no part of it."""
+
 
 def name_key(name: str) -> str:
-    """Return what two spellings of one name have in common: no case, width or spare space.
+    """Return what two spellings of one name have in common: no case, width, spare space or mark of direction.
 
     >>> name_key(" Ｂob  Lee "), name_key("老王")
     ('bob lee', '老王')
     """
+    name = name.translate(_DIRECTION_MARKS)
     return " ".join(unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).split())
 
 
@@ -206,8 +210,8 @@ async def _check_unlinked(tx: Transaction, chat_id: int, telegram_id: int | None
 
 
 def _visible(name: str) -> str:
-    """Return the name without spare space; refuse one that shows nothing."""
-    shown = " ".join(name.split())
+    """Return the name without spare space and marks of direction; refuse one that shows nothing."""
+    shown = " ".join(name.translate(_DIRECTION_MARKS).split())
     if not any(unicodedata.category(letter)[0] in "LNPS" for letter in shown):
         raise NameEmpty(name)
     return shown

@@ -50,7 +50,8 @@ def state_at(shown: PlayedRound, draft: AmendDraft) -> TableState:
         place = standing.index(draft.entry)
     else:
         place = 0 if draft.after is None else standing.index(draft.after) + 1
-    return replace(shown.state, situation=shown.state.situation.before(place))
+    situation = shown.state.situation.before(shown.state.counting_place(place))
+    return replace(shown.state, situation=situation, faulty=())
 
 
 def change_of(scene: Scene) -> EventChange | None:
@@ -70,7 +71,11 @@ def _is_same(scene: Scene, change: EventChange) -> bool:
     if not isinstance(change, Replacement) or change.body is None:
         return False
     old = next(one for one in scene.shown.kept if one.entry == change.entry)
-    return parse_event(old.body) == parse_event(change.body)
+    try:
+        said = parse_event(old.body)
+    except RuleViolation:
+        return False
+    return said == parse_event(change.body)
 
 
 async def preview(desk: Desk, scene: Scene) -> tuple[list[str], bool]:

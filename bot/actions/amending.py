@@ -23,6 +23,7 @@ from bot.outcomes import CardClosed, CardShown, MenuShown, Outcome
 from bot.state import TableState
 from bot.views.amending import amend_view, card_title, kind_view
 from bot.views.cards import Frame
+from bot.views.faulty import is_readable
 from bot.views.played_round import round_view, said_event
 from bot.views.view import View
 from scorer import RuleViolation
@@ -40,7 +41,9 @@ def amend(value: str) -> Action:
         if not found.kept.stands:
             raise Refused(desk.texts.editing.taken_back_meanwhile)
         await check_right(desk, found.played, found.kept)
-        told = draft_of_event(found.kept.body)
+        can_be_read = is_readable(found.kept.body, found.shown.state, desk.texts)
+        # What cannot be read is told anew, from the question what happened on.
+        told = draft_of_event(found.kept.body) if can_be_read else None
         draft = AmendDraft(entry=found.kept.entry, seen=found.played.revision, told=told)
         return await open_amending(desk, found.played, draft, message=desk.heard.message)
 

@@ -8,8 +8,9 @@ from bot.actions.units import check_decimals
 from bot.entry import Opening, OpeningRefused, read_new
 from bot.flow.rule_themes import LARGEST_CAP_FAN
 from bot.texts import Texts
+from bot.views.rule_allowed import not_allowed_text
 from bot.views.view import quoted, quoted_all
-from scorer import HouseRules, RuleViolation, parse_rules, presets, rule_kinds, rules_json
+from scorer import Code, HouseRules, RuleViolation, parse_amount, parse_rules, presets, rule_kinds, rules_json
 from scorer.words import refusal_sentence, words_for
 from storage.records import Chat
 
@@ -69,7 +70,30 @@ def changed_rules(
     try:
         rules = parse_rules({**start, **given})
     except RuleViolation as violation:
-        names = words_for(texts.language).rules
-        raise Refused(refusal_sentence(violation, texts.language, names)) from violation
+        raise _refused(violation, {**start, **given}, texts) from violation
     check_decimals(chat, texts, rules.base)
     return rules
+
+
+def _refused(violation: RuleViolation, given: Mapping[str, Any], texts: Texts) -> Refused:
+    """Say which rule cannot have its value, and which values it takes."""
+    if violation.code is Code.BAD_RULES:
+        about = [rule for rule in violation.about if rule in given]
+        caps = [rule for rule in about if rule in {*_OTHER_CAPS, "cap_fan"}]
+        if len(caps) > 1:
+            return Refused(texts.rules.caps_together.format(rules=texts.list_comma.join(caps)))
+        if about and about[0] in _OTHER_CAPS and _is_amount(given[about[0]]):
+            return Refused(texts.rules.caps_in_fan.format(rule=about[0]))
+        if about[:1] == ["house_patterns"]:
+            return Refused(texts.rules.patterns_by_page)
+        if about and about[0] in _SETTABLE:
+            return Refused(not_allowed_text(about[0], given[about[0]], texts))
+    return Refused(refusal_sentence(violation, texts.language, words_for(texts.language).rules))
+
+
+def _is_amount(value: object) -> bool:
+    try:
+        parse_amount(value)
+    except ValueError:
+        return False
+    return True

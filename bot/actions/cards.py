@@ -1,11 +1,14 @@
 """卡片: open a card, and what each tap on one does; nothing is booked before its preview was seen."""
 
+from typing import assert_never
+
 from bot.actions.desk import Desk
 from bot.actions.loading import load_state, refused_by_rule, state_of
 from bot.actions.permissions import Right, require
 from bot.actions.reading import check_dealer
-from bot.actions.recording import record
+from bot.actions.recording import as_told, record
 from bot.actions.refused import Refused
+from bot.actions.repeats import Doubt, next_doubt, sentence_against
 from bot.callbacks import CardTap
 from bot.flow.drafts import ChoiceDraft, Draft, EntryDraft, read_draft
 from bot.flow.questions import Question, next_question, with_only_answer
@@ -13,6 +16,7 @@ from bot.flow.taps import Pick, StaleChoice, apply_choice
 from bot.outcomes import BoardShown, CardClosed, CardShown, Outcome
 from bot.state import TableState
 from bot.views.cards import Frame, card_view
+from bot.views.faulty import mend_first
 from bot.views.view import View
 from scorer import RuleViolation
 from storage import drafts, history, ledger, replay
@@ -64,7 +68,7 @@ async def tap_card(desk: Desk, stored: StoredDraft, tap: CardTap) -> Outcome:
     if tap.revision != stored.revision:
         return _shown(desk, stored, draft, state, note=desk.texts.card_changed)
     if tap.choice.pick is Pick.CANCEL:
-        return await _cancel(desk, stored, state)
+        return await _close(desk, stored, state, desk.texts.cancelled)
     if tap.choice.pick is Pick.BOOK:
         return await _book(desk, stored, draft, state)
     try:
@@ -118,39 +122,61 @@ def _draft(stored: StoredDraft) -> Draft:
     return read_draft(stored.body["draft"])
 
 
-async def _cancel(desk: Desk, stored: StoredDraft, state: TableState) -> Outcome:
+async def _close(desk: Desk, stored: StoredDraft, state: TableState, note: str) -> Outcome:
+    """End a card that books nothing; `note` says why."""
     await drafts.drop(desk.tx, stored.id)
     if stored.message is not None and stored.message != state.board:
-        return CardClosed(stored.message, View(desk.texts.cancelled))
-    return BoardShown(state, desk.texts.cancelled)
+        return CardClosed(stored.message, View(note))
+    return BoardShown(state, note)
 
 
 async def _book(desk: Desk, stored: StoredDraft, draft: Draft, state: TableState) -> Outcome:
-    """Book what the card previewed; a preview that no longer holds is shown anew instead."""
+    """Book what the card previewed, ask first where it is doubtful, or show anew what no longer holds."""
     complete = next_question(draft, state.situation) in (Question.HAND, Question.CONFIRM)
     if isinstance(draft, ChoiceDraft) or not complete:
         return _shown(desk, stored, draft, state, note=desk.texts.card_changed)
+    event = draft.event()
+    told = as_told(desk, state, event)
+    if state.faulty:
+        raise Refused(mend_first(state, desk.texts))
+    recorded_before = await sentence_against(desk, state, told)
+    if recorded_before is not None:
+        return await _close(desk, stored, state, recorded_before)
+    doubt = await next_doubt(desk, state, told, _answered(draft))
+    if doubt is not None:
+        asking = EntryDraft(entry=event, why=doubt)
+        return _shown(desk, await _keep(desk, stored, asking, state), asking, state)
     if stored.body["seen"] != state.revision:
         kept = await _keep(desk, stored, draft, state)
         return _shown(desk, kept, draft, state, note=desk.texts.price_changed)
-    check_dealer(desk, state, draft.event())
-    asked_of_gang = isinstance(draft, EntryDraft)
-    if not asked_of_gang and state.situation.robs_newest_gang(draft.event()):
-        asking = EntryDraft(entry=draft.event(), why="robbed")
-        return _shown(desk, await _keep(desk, stored, asking, state), asking, state)
-    if isinstance(draft, EntryDraft) and draft.why == "robbed":
-        state = await _without_newest(desk, state)
-    recorded = await record(desk, state, draft.event(), source=_source(stored.id), card=stored.message)
+    check_dealer(desk, state, event)
+    robbed = state.situation.robbed_gang(told)
+    if robbed is not None and isinstance(draft, EntryDraft) and draft.why == "robbed":
+        state = await _without_gang(desk, state, robbed)
+    recorded = await record(desk, state, event, source=_source(stored.id), card=stored.message)
     await drafts.drop(desk.tx, stored.id)
     return recorded
 
 
-async def _without_newest(desk: Desk, state: TableState) -> TableState:
-    """抢杠: the gang that was noted last is robbed, so it is none."""
-    newest = (await replay.current_events(desk.tx, state.round_id))[-1]
-    undone = await ledger.replace(
-        desk.tx, newest.entry, None, actor=desk.actor, at=desk.heard.at, source=None
-    )
+def _answered(draft: Draft) -> Doubt | None:
+    """Return the last question before a booking that a yes to this card answers; None before the first."""
+    if not isinstance(draft, EntryDraft):
+        return None
+    match draft.why:
+        case "again" | "fresh" | "robbed":
+            return draft.why
+        case "stands":
+            return "robbed"
+        case "guess" | "pays" | "amend":
+            return None
+        case _:
+            assert_never(draft.why)
+
+
+async def _without_gang(desk: Desk, state: TableState, place: int) -> TableState:
+    """抢杠: the gang at this place of the round was robbed, so it is none."""
+    gang = (await replay.current_events(desk.tx, state.round_id))[place]
+    undone = await ledger.replace(desk.tx, gang.entry, None, actor=desk.actor, at=desk.heard.at, source=None)
     return await state_of(desk, undone.played)
 
 

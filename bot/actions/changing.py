@@ -8,19 +8,20 @@ from dataclasses import dataclass, replace
 from typing import Any, NoReturn, assert_never
 
 from bot.actions.desk import Desk
-from bot.actions.loading import names_of, state_of
+from bot.actions.loading import retired_here, state_of
 from bot.actions.next_round import deal_next
 from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
 from bot.state import TableState
 from bot.views.amending import Consequence, Difference
-from bot.views.events import event_line
+from bot.views.faulty import body_line
 from bot.views.rule_refusals import rule_sentence
-from scorer import RuleViolation, parse_event
-from storage import dealing, entries, ledger, replay, rounds, tables
+from scorer import RuleViolation
+from storage import dealing, entries, ledger, replay, robbed_gangs, rounds, tables
 from storage.entries import KeptEvent
 from storage.errors import NoRoomBetween, NothingChanged, StaleRevision
 from storage.records import Recorded, RoundRecord, Undone
+from storage.robbed_gangs import RobbedGang
 
 Body = Mapping[str, Any]
 
@@ -77,9 +78,10 @@ async def carry_out(desk: Desk, played: RoundRecord, change: EventChange, source
     """
     before = await state_of(desk, played)
     kept = await entries.of_round(desk.tx, played.id)
-    undoes = await _is_undo(desk, played, change)
+    undoes = not _takes_all_faulty(before, change) and await _is_undo(desk, played, change)
     changed = next((one for one in kept if one.entry == getattr(change, "entry", None)), None)
     await check_right(desk, played, changed, undoes=undoes)
+    gang_before = await _robbed_gang(desk, change)
     try:
         if undoes:
             undone = await ledger.undo(
@@ -87,20 +89,25 @@ async def carry_out(desk: Desk, played: RoundRecord, change: EventChange, source
             )
             reopened = await reopened_state(desk, undone)
             goes_on = (Consequence.GOES_ON,) if undone.reopened else ()
-            return Carried(undone.entry, reopened, reopened, Difference(before, reopened, goes_on))
-        recorded = await _write(desk, played, change, source)
+            follows = (*await _gang_follows(desk, change, gang_before), *goes_on)
+            difference = Difference(before, reopened, follows, retired=await retired_here(desk))
+            return Carried(undone.entry, reopened, reopened, difference)
+        recorded = await _write(desk, before, played, change, source)
     except RuleViolation as violation:
-        raise Impossible(await _impossible(desk, before, kept, change, violation)) from violation
+        raise Impossible(_impossible(desk, before, kept, change, violation)) from violation
     except StaleRevision as stale:
         raise Refused(desk.texts.editing.changed_meanwhile) from stale
     except NothingChanged as same:
         raise Refused(desk.texts.editing.stands_already) from same
     except NoRoomBetween as full:
         raise Refused(desk.texts.editing.no_room) from full
-    consequences = await _follow(desk, before, recorded.played)
+    follows = await _gang_follows(desk, change, gang_before)
+    together = (Consequence.VOIDED_TOGETHER,) if _takes_all_faulty(before, change) else ()
+    consequences = (*together, *follows, *await _follow(desk, before, played, recorded.played))
     after = await state_of(desk, recorded.played)
     following = await _going_on(desk, played.table_id)
-    return Carried(recorded.entry, after, following, Difference(before, after, consequences, following))
+    difference = Difference(before, after, consequences, following, await retired_here(desk))
+    return Carried(recorded.entry, after, following, difference)
 
 
 async def rehearse(desk: Desk, played: RoundRecord, change: EventChange) -> Difference:
@@ -157,9 +164,21 @@ def _take_back(carried: Carried) -> NoReturn:
     raise _TakenBack(carried)
 
 
-async def _write(desk: Desk, played: RoundRecord, change: EventChange, source: str) -> Recorded:
+def _takes_all_faulty(before: TableState, change: EventChange) -> bool:
+    """Whether an event is taken back from a round that is one only without several of its events."""
+    return isinstance(change, Replacement) and change.body is None and len(before.faulty) > 1
+
+
+async def _write(
+    desk: Desk, before: TableState, played: RoundRecord, change: EventChange, source: str
+) -> Recorded:
     actor, at, seen = desk.actor, desk.heard.at, played.revision
     match change:
+        case Replacement(entry) if _takes_all_faulty(before, change):
+            standing = [one.entry for one in await replay.current_events(desk.tx, played.id)]
+            entries = {entry, *(standing[fault.place] for fault in before.faulty)}
+            left = await ledger.take_back(desk.tx, played.id, entries, actor=actor, at=at, source=source)
+            return Recorded(entry, left, await replay.settlement_of(desk.tx, left))
         case Replacement(entry, body):
             return await ledger.replace(
                 desk.tx, entry, body, actor=actor, at=at, source=source, expected_revision=seen
@@ -193,11 +212,30 @@ async def _is_undo(desk: Desk, played: RoundRecord, change: EventChange) -> bool
     )
 
 
-async def _follow(desk: Desk, before: TableState, played: RoundRecord) -> tuple[Consequence, ...]:
+async def _robbed_gang(desk: Desk, change: EventChange) -> RobbedGang | None:
+    """Return the gang that was taken back when the changed win robbed it."""
+    if not isinstance(change, Replacement):
+        return None
+    return await robbed_gangs.of_win(desk.tx, change.entry)
+
+
+async def _gang_follows(
+    desk: Desk, change: EventChange, before: RobbedGang | None
+) -> tuple[Consequence, ...]:
+    """Say what a change did to the gang that was robbed."""
+    after = await _robbed_gang(desk, change)
+    if before is None or after is None or before.stands == after.stands:
+        return ()
+    return (Consequence.GANG_COUNTS if after.stands else Consequence.GANG_TAKEN_BACK,)
+
+
+async def _follow(
+    desk: Desk, before: TableState, stored: RoundRecord, played: RoundRecord
+) -> tuple[Consequence, ...]:
     """Let the table follow a changed round: the next opens, or another deals it; what was played stays."""
     table = await tables.get(desk.tx, played.table_id)
     current = await rounds.current(desk.tx, table.id)
-    was_over = before.situation.settlement.over
+    was_over = stored.is_over
     if played.is_over and not was_over:
         if current.id != played.id or table.closed_at is not None:
             return (Consequence.ENDS_LATE,)
@@ -214,6 +252,8 @@ async def _follow_dealer(
 ) -> tuple[Consequence, ...]:
     """Let another deal the next round, if it is untouched and its dealer came from the changed one."""
     old = before.situation.settlement.next_dealer
+    if before.faulty and current.dealer is not None:
+        old = str(current.dealer)  # what the round had come to is not known, only who deals since
     new = (await replay.settlement_of(desk.tx, played)).next_dealer
     if old == new:
         return ()
@@ -237,7 +277,7 @@ async def _going_on(desk: Desk, table_id: int) -> TableState | None:
     return await state_of(desk, await rounds.current(desk.tx, table_id))
 
 
-async def _impossible(
+def _impossible(
     desk: Desk,
     before: TableState,
     kept: tuple[KeptEvent, ...],
@@ -245,14 +285,14 @@ async def _impossible(
     violation: RuleViolation,
 ) -> str:
     """Say what the rules have against a change: of the event itself, or of a later one, which is named."""
-    names = await names_of(desk)
     why = rule_sentence(violation, before, desk.texts)
     order = _order_after(kept, change)
     at = order[violation.event] if violation.event is not None else None
     if at is None or at.entry == getattr(change, "entry", None):
         return why
     place = next(place for place, one in enumerate(kept, 1) if one.entry == at.entry)
-    event = event_line(parse_event(at.body), names, before.rules, desk.texts)
+    earlier = [one.body for one in kept[: place - 1] if one.stands]
+    event = body_line(at.body, earlier, before, desk.texts)
     return desk.texts.editing.impossible.format(number=before.number, place=place, event=event, why=why)
 
 

@@ -1,22 +1,17 @@
-"""改账: take back the newest event; an edited line offers to correct what it had recorded."""
+"""撤销: take back the newest event, and with a robbed gang's win what its confirmation had taken back."""
 
-from bot.actions.amending import amend_by_line, before_event
 from bot.actions.changing import reopened_state
 from bot.actions.desk import Desk
 from bot.actions.loading import open_table_at, state_of
 from bot.actions.permissions import Right, require
-from bot.actions.reading import told_in
 from bot.actions.refused import Refused
-from bot.flow.drafts import ChoiceDraft
-from bot.outcomes import BoardShown, Outcome, Said, Undone
+from bot.outcomes import BoardShown, Outcome, Undone
 from bot.state import TableState
-from bot.views.events import event_line
-from bot.views.view import View
-from scorer import RuleViolation, parse_event
-from storage import entries, history, ledger, rounds, tables
-from storage.entries import KeptEvent
+from bot.views.faulty import body_line
+from scorer import RuleViolation
+from storage import history, ledger, replay, robbed_gangs, rounds, tables
 from storage.errors import NothingToUndo
-from storage.records import RoundRecord
+from storage.records import Undone as TakenBack
 
 
 async def undo(desk: Desk) -> Outcome:
@@ -29,10 +24,13 @@ async def undo(desk: Desk) -> Outcome:
         )
     except NothingToUndo as nothing:
         raise Refused(desk.texts.nothing_to_undo) from nothing
+    except RuleViolation as violation:
+        # An earlier event of that round does not count any more, so that the round cannot be scored.
+        raise Refused(desk.texts.editing.mend_any) from violation
     [recording, *_] = await history.of_entry(desk.tx, undone.entry)
     await require(desk, Right.RECORD, table=table, recorded_at=recording.at)
     state = await reopened_state(desk, undone)
-    line = event_line(parse_event(undone.body), state.names, state.rules, desk.texts)
+    line = await _taken_back_line(desk, undone, state)
     current = await rounds.current(desk.tx, table.id)
     if current.id == state.round_id:
         return Undone(state, line)
@@ -47,42 +45,15 @@ async def undo_seen(desk: Desk, state: TableState, revision: int) -> Outcome:
     return await undo(desk)
 
 
-async def edited_line(desk: Desk) -> Outcome | None:
-    """Offer to correct what a line had recorded by what it says now; nothing is changed before a yes."""
-    found = await _recorded_by(desk)
-    if found is None:
-        return None
-    played, kept = found
-    said = desk.texts.editing
-    if played.is_withdrawn or not kept.stands:
-        return Said(View(said.edited_gone))
-    before = await before_event(desk, played, kept.entry)
-    try:
-        told = await told_in(desk, played, before, desk.heard.text, kept.body)
-    except Refused as refused:
-        return Said(View(said.edited_unreadable.format(why=refused.sentence)))
-    if not isinstance(told, ChoiceDraft) and _says_the_same(told.event(), kept):
-        return None
-    return await amend_by_line(desk, played, kept, told)
-
-
-async def _recorded_by(desk: Desk) -> tuple[RoundRecord, KeptEvent] | None:
-    """Return what this line had recorded, None where it was table talk."""
-    entry = await history.entry_of_source(desk.tx, desk.heard.source)
-    if entry is None:
-        return None
-    [first, *_] = await history.of_entry(desk.tx, entry)
-    played = await rounds.find(desk.tx, desk.chat.id, first.round_id)
-    kept = await entries.of_round(desk.tx, played.id)
-    return played, next(one for one in kept if one.entry == entry)
-
-
-def _says_the_same(event: dict[str, object], kept: KeptEvent) -> bool:
-    """Whether an edited line still tells the event that stands; a half-told one never does."""
-    try:
-        return parse_event(event) == parse_event(kept.body)
-    except RuleViolation:
-        return False
+async def _taken_back_line(desk: Desk, undone: TakenBack, state: TableState) -> str:
+    """Say what was taken back as its round counted it, and the gang that counts again by it."""
+    earlier = [event.body for event in await replay.current_events(desk.tx, state.round_id)]
+    line = body_line(undone.body, earlier, state, desk.texts)
+    gang = await robbed_gangs.of_win(desk.tx, undone.entry)
+    if gang is None or not (gang.stands and gang.follows):
+        return line
+    counts = body_line(gang.body, (), state, desk.texts)
+    return desk.texts.editing.undone_with_gang.format(line=line, gang=counts)
 
 
 async def _check_not_ended(desk: Desk) -> None:

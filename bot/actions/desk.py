@@ -1,5 +1,6 @@
 """一步: one line or tap, one transaction: what an action works with, and how it ends."""
 
+import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from time import time
@@ -7,14 +8,17 @@ from time import time
 from bot.actions.presence import chat_of, is_away
 from bot.actions.refused import Refused
 from bot.heard import Heard
-from bot.outcomes import Outcome, Said
+from bot.outcomes import CardShown, Noticed, Outcome, Said
 from bot.texts import Texts, texts_for
 from bot.views.view import View
 from bot.working import work_at_hand
+from scorer import RuleViolation
 from scorer.words import Language
-from storage import Actor, Store, Transaction, inbox
+from storage import Actor, Store, Transaction, asked_lines, inbox
 from storage.errors import AlreadyRecorded, AmountTooLarge
 from storage.records import NOBODY, Chat
+
+_LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +56,7 @@ async def act(
             chat = await chat_of(tx, heard)
             texts = texts_for(chat.language or default_language, chat.unit or "")
             outcome = await action(Desk(tx, chat, heard, texts))
+            await _keep_line(tx, heard, outcome)
         _note_done(heard)
         return None if is_away(chat) else outcome, texts
     except Refused as refused:
@@ -60,6 +65,21 @@ async def act(
         return Said(View(texts.already_recorded)), texts
     except AmountTooLarge:
         return Said(View(texts.amount_too_large)), texts
+    except RuleViolation:
+        # Whoever asks for something that cannot be is refused above; this one stands in a stored round.
+        _LOG.exception("a stored round is against its rules")
+        return Said(View(texts.editing.mend_any)), texts
+
+
+async def _keep_line(tx: Transaction, heard: Heard, outcome: Outcome | None) -> None:
+    """Keep which line opened a card or changed one, for when the line is edited."""
+    match outcome:
+        case CardShown() if heard.query is None:
+            await asked_lines.keep(tx, heard.source, outcome.draft_id)
+        case Noticed():
+            await _keep_line(tx, heard, outcome.outcome)
+        case _:
+            pass
 
 
 def _note_done(heard: Heard) -> None:

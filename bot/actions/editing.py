@@ -226,7 +226,7 @@ def _settle(value: str, *, restores: bool) -> Action:
         change = _change(found.kept, restores=restores)
         carried = await carry_out(desk, found.played, change, desk.heard.source)
         done = desk.texts.editing.done_restored if restores else desk.texts.editing.done_voided
-        event = said_event(found.shown, found.kept, desk.texts)
+        event = said_event(found.shown, found.kept, desk.texts, restored=restores)
         note = done.format(place=found.shown.place_of(entry), event=event)
         return await amended(desk, carried, note, card=desk.heard.message)
 

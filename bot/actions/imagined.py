@@ -19,7 +19,7 @@ from bot.outcomes import Outcome, Said
 from bot.state import TableState
 from bot.texts import Texts
 from bot.views.amounts import standing_lines, with_unit
-from bot.views.events import event_changes, event_line, paid_for
+from bot.views.events import as_counted, event_changes, event_line, paid_for
 from bot.views.pricing import hand_priced
 from bot.views.view import View
 from scorer import RuleViolation, Settlement, WinResult, amount_text, parse_event
@@ -58,7 +58,8 @@ def _imagined(desk: Desk, state: TableState, entry: Entry) -> Said:
         settlement = state.situation.after(entry.event)
     except RuleViolation as violation:
         raise refused_by_rule(desk, violation, state) from violation
-    line = event_line(parse_event(entry.event), state.names, state.rules, texts)
+    counted = as_counted(parse_event(entry.event), settlement, place, state.rules)
+    line = event_line(counted, state.names, state.rules, texts)
     wins = [_win_line(state, win, settlement, texts) for win in settlement.wins if win.event == place]
     lines = [
         texts.pricing.imagine_title.format(line=line),

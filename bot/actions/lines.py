@@ -1,38 +1,42 @@
 """快记: a typed line books at once, asks for what it leaves open, or is table talk."""
 
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Any
+from collections.abc import Awaitable, Callable
 
+from bot.actions.adjusted_earlier import adjust_earlier
 from bot.actions.amending import line_in_reply
 from bot.actions.cards import open_card
 from bot.actions.corrections import undo
 from bot.actions.desk import Action, Desk
-from bot.actions.loading import current_round, refused_by_rule, state_of
+from bot.actions.loading import current_round, state_of
 from bot.actions.new_table import names_in_reply
+from bot.actions.paid_by_reply import paid_by_reply
 from bot.actions.people import ASKED as PEOPLE_ASKED
 from bot.actions.people import answered_by_reply
 from bot.actions.reading import (
     check_dealer,
-    check_said,
+    check_in_play,
     draft_asked,
     nameable,
     refused_adjustment,
     refused_line,
     refused_writer,
     roster_of,
+    said_otherwise,
     writer_unknown,
 )
-from bot.actions.recording import record
+from bot.actions.recording import as_told, record
 from bot.actions.refused import Refused as RefusedAction
+from bot.actions.repeats import next_doubt, sentence_against
 from bot.actions.reports import total
 from bot.actions.rules import REPLIED_KIND, rules_in_reply
 from bot.actions.seats import ASKED as SEATS_ASKED
 from bot.actions.seats import who_comes_by_reply
 from bot.actions.settlements import ASKED as SETTLE_ASKED
-from bot.actions.settlements import paid_by_reply, settle
+from bot.actions.settlements import settle
 from bot.actions.standings import score
 from bot.actions.units import check_decimals
 from bot.entry import (
+    AdjustmentCode,
     AdjustmentRefused,
     Answer,
     Asks,
@@ -54,13 +58,10 @@ from bot.flow.half_told import draft_of_dialog
 from bot.flow.seating import TABLE_KIND
 from bot.outcomes import Outcome
 from bot.state import TableState
-from scorer import RuleViolation, parse_event
-from scorer.rounds import Adjust, Event, WallEnd, Win
-from storage import drafts, history, people, replay, rounds, tables
-from storage.records import Draft, RoundRecord, StoredEvent, Table
-
-SAME_WITHIN_SECONDS = 60
-"""The same event told again so soon is asked about."""
+from bot.views.faulty import mend_first
+from scorer.rounds import Adjust
+from storage import drafts, people, rounds, tables
+from storage.records import Draft, RoundRecord, Table
 
 _REPLIES: dict[str, Callable[[Desk, Draft], Awaitable[Outcome | None]]] = {
     TABLE_KIND: names_in_reply,
@@ -112,7 +113,8 @@ def record_plain(text: str) -> Action:
             return await _SPOKEN[spoken](desk)
         played = await rounds.current(desk.tx, table.id)
         roster = await roster_of(desk, played)
-        answer = read_line(text, roster)
+        to_the_board = played.board_message is not None and desk.heard.replied_to == played.board_message
+        answer = read_line(text, roster, to_the_board=to_the_board)
         if writer_unknown(text, roster, answer):
             raise refused_writer(desk)
         return await _settle(desk, played, answer)
@@ -130,6 +132,8 @@ def record_adjustment(arguments: str) -> Action:
         if isinstance(answer, AdjustmentRefused):
             if isinstance(read_adjustment(arguments, with_somebody(roster)), Entry):
                 raise refused_writer(desk)
+            if answer.code is AdjustmentCode.NOT_AT_TABLE:
+                return await adjust_earlier(desk, played, arguments)
             raise refused_adjustment(desk, answer, await state_of(desk, played))
         return await _settle(desk, played, answer)
 
@@ -175,59 +179,26 @@ async def _settle(desk: Desk, played: RoundRecord, answer: Answer) -> Outcome | 
         case Dialog():
             return await open_card(desk, state, draft_of_dialog(answer))
         case Asks():
+            check_in_play(desk, state, answer.event)
             return await open_card(desk, state, draft_asked(desk, answer))
         case Entry():
             return await _book(desk, state, answer)
 
 
 async def _book(desk: Desk, state: TableState, entry: Entry) -> Outcome:
-    told = _told(desk, state, entry.event)
-    check_said(desk, state, entry.event, entry.said)
-    check_dealer(desk, state, entry.event)
-    if await _told_again(desk, state, told):
-        if await history.entry_of_source(desk.tx, desk.heard.source) is not None:
-            raise RefusedAction(desk.texts.already_recorded)
-        return await open_card(desk, state, EntryDraft(entry=entry.event, why="again"))
-    if await _ends_the_round_before(desk, state, told):
-        return await open_card(desk, state, EntryDraft(entry=entry.event, why="fresh"))
-    if state.situation.robs_newest_gang(entry.event):
-        return await open_card(desk, state, EntryDraft(entry=entry.event, why="robbed"))
-    return await record(desk, state, entry.event)
-
-
-def _told(desk: Desk, state: TableState, event: Mapping[str, Any]) -> Event:
-    """Return the event as the scorer takes it, or say why it takes none, as of an amount too large."""
-    try:
-        told = parse_event(event)
-    except RuleViolation as violation:
-        raise refused_by_rule(desk, violation, state) from violation
+    told = as_told(desk, state, entry.event)
     if isinstance(told, Adjust):
         check_decimals(desk.chat, desk.texts, *(payment.amount for payment in told.transfers))
-    return told
-
-
-async def _told_again(desk: Desk, state: TableState, told: Event) -> bool:
-    """Whether the very same event was booked within the last minute and still stands."""
-    standing = await replay.current_events(desk.tx, state.round_id) or await _events_before(desk, state)
-    return any(other.told == told and desk.heard.at - other.at < SAME_WITHIN_SECONDS for other in standing)
-
-
-async def _events_before(desk: Desk, state: TableState) -> tuple[StoredEvent, ...]:
-    """Return what happened in the round before this one; nothing before the first."""
-    if state.number == 1:
-        return ()
-    before = await rounds.by_number(desk.tx, state.table_id, state.number - 1)
-    return await replay.current_events(desk.tx, before.id)
-
-
-async def _ends_the_round_before(desk: Desk, state: TableState, told: Event) -> bool:
-    """Whether 流局 is told in an untouched round of nobody but the last player of the round before.
-
-    Where wins ended that round, such a line most likely means it, and it needs no wall end.
-    """
-    if not isinstance(told, WallEnd) or state.events or state.number == 1:
-        return False
-    before = await state_of(desk, await rounds.by_number(desk.tx, state.table_id, state.number - 1))
-    ended_by_win = bool(before.events) and isinstance(before.events[-1], Win)
-    named = {entry.by for entry in told.ready} | set(told.pigs)
-    return ended_by_win and bool(named) and named <= set(before.situation.in_play)
+    if state.faulty:
+        raise RefusedAction(mend_first(state, desk.texts))
+    recorded_before = await sentence_against(desk, state, told)
+    if recorded_before is not None:
+        raise RefusedAction(recorded_before)
+    differing = said_otherwise(desk, state, entry)
+    if differing is not None:
+        return await open_card(desk, state, draft_asked(desk, differing))
+    check_dealer(desk, state, entry.event)
+    doubt = await next_doubt(desk, state, told)
+    if doubt is not None:
+        return await open_card(desk, state, EntryDraft(entry=entry.event, why=doubt))
+    return await record(desk, state, entry.event)

@@ -7,10 +7,13 @@ from typing import Any
 from bot.actions.desk import Desk
 from bot.actions.next_round import Plan, plans_of, who_left
 from bot.actions.refused import Refused
+from bot.actions.what_counts import what_counts
 from bot.flow.situation import Situation
 from bot.state import Planned, TableState
+from bot.views.direction import isolated
+from bot.views.faulty import mend_first
 from bot.views.rule_refusals import rule_sentence
-from scorer import HouseRules, RuleViolation, remembered_settlement
+from scorer import HouseRules, RuleViolation
 from scorer.rounds import Event, Leave, SideBet
 from storage import Reading, people, replay, rounds, tables, tallies
 from storage.records import Recorded, RoundRecord, Table
@@ -117,19 +120,20 @@ def _state(
     before: HouseRules | None,
 ) -> TableState:
     """Score a round of these events; `before` are the rules of the round before, None for the first."""
-    played = replay.told_round(record, events)
+    played, settlement, faulty = what_counts(record, events)
     return TableState(
         table_id=record.table_id,
         round_id=record.id,
         number=record.number,
         revision=record.revision,
-        situation=Situation(played, record.rules, remembered_settlement(played, record.rules)),
+        situation=Situation(played, record.rules, settlement),
         names=shared.names,
         dealer=None if record.dealer is None else str(record.dealer),
         tonight=shared.tonight,
         board=record.board_message,
         planned=_planned(shared.plans, record, who_left(played.events)),
         rules_before=before,
+        faulty=faulty,
     )
 
 
@@ -155,15 +159,23 @@ async def names_of(desk: Desk) -> dict[str, str]:
 
 
 async def names_in(reading: Reading, chat_id: int) -> dict[str, str]:
-    """Return what everybody in a chat is called, by key."""
+    """Return what everybody in a chat is called in a message, by key."""
     known = {person.id: person for person in await people.list_all(reading, chat_id)}
-    return {str(key): known[person.merged_into or key].name for key, person in known.items()}
+    return {str(key): isolated(known[person.merged_into or key].name) for key, person in known.items()}
+
+
+async def retired_here(desk: Desk) -> frozenset[str]:
+    """Return who of this chat plays no more, by key."""
+    known = {person.id: person for person in await people.list_all(desk.tx, desk.chat.id)}
+    return frozenset(
+        str(key) for key, person in known.items() if known[person.merged_into or key].retired_at is not None
+    )
 
 
 async def offered_here(desk: Desk) -> dict[str, str]:
     """Return who can sit down, by key: everybody known in this chat who plays on."""
     return {
-        str(person.id): person.name
+        str(person.id): isolated(person.name)
         for person in await people.list_all(desk.tx, desk.chat.id)
         if person.retired_at is None and person.merged_into is None
     }
@@ -175,5 +187,10 @@ async def tonight_of(desk: Desk, table_id: int) -> dict[str, int]:
 
 
 def refused_by_rule(desk: Desk, violation: RuleViolation, state: TableState) -> Refused:
-    """Turn a refusal of the scorer into its sentence, with the names of this table."""
+    """Turn a refusal of the scorer into its sentence, with the names of this table.
+
+    Where it is of an event that stands already, it says that this one has to be put right first.
+    """
+    if violation.event is not None and state.fault_at(violation.event) is not None:
+        return Refused(mend_first(state, desk.texts))
     return Refused(rule_sentence(violation, state, desk.texts))

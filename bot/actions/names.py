@@ -60,6 +60,15 @@ async def known_as(desk: Desk, name: str) -> Person | None:
     return await _writer(desk) if person is None and means_me(name) else person
 
 
+async def known_names(desk: Desk) -> list[str]:
+    """Return every name and alias in this group."""
+    return [
+        name
+        for person in await people.list_all(desk.tx, desk.chat.id)
+        for name in (person.name, *person.aliases)
+    ]
+
+
 async def _called(desk: Desk, name: str) -> Person | None:
     """Return who goes by a name, an alias or an @username in this group."""
     person = await people.find_by_key(desk.tx, desk.chat.id, name)
@@ -120,13 +129,19 @@ async def newcomer(desk: Desk, name: str) -> Person:
         Refused: nobody can be called that, or it is nearly somebody's name.
 
     """
+    await check_newcomer(desk, name)
+    return await add_named(desk, name)
+
+
+async def check_newcomer(desk: Desk, name: str) -> None:
+    """Refuse a name that nobody new can have, or that is more likely a slip in a known one."""
+    await check_name(desk, name.removeprefix("@") or name)
     everybody = await people.list_all(desk.tx, desk.chat.id)
     known = [Nameable(str(one.id), (one.name, *one.aliases)) for one in everybody if one.merged_into is None]
     near = near_people(name, known)
     if near:
         names = desk.texts.list_comma.join(one.name for one in near)
         raise Refused(desk.texts.seats.near.format(name=quoted(name), names=names))
-    return await add_named(desk, name)
 
 
 async def find_or_add(desk: Desk, name: str) -> Person:

@@ -1,6 +1,6 @@
 """图: what `/chart` and `/card` draw: a night round by round, many nights, a result to pass on."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from bot.actions.calendar import local, span, zone_of
@@ -13,6 +13,7 @@ from bot.outcomes import LookedUp, Outcome, PictureShown, Said
 from bot.pictures.values import Picture
 from bot.texts import Texts
 from bot.views.amounts import standing_lines
+from bot.views.left_out import left_out_lines
 from bot.views.pictures import NightShown, days_text, night_chart, nights_chart, scoreboard
 from bot.views.view import View, pages, quoted
 from storage import Reading, nights, played, tallies
@@ -61,9 +62,10 @@ async def _read_night(
     amounts = {str(person): amount for person, amount in tonight.items()}
 
     def drawn() -> Outcome:
-        rounds = scored(rows, zone_of(desk.chat))
+        found = scored(rows, zone_of(desk.chat))
+        rounds, left_out = found.rounds, left_out_lines(found.left_out, desk.texts)
         if not rounds:
-            return Said(View(desk.texts.nothing_yet))
+            return Said(View("\n".join([desk.texts.nothing_yet, *left_out])))
         night = NightShown(
             group=_group(desk),
             day=rounds[0].day,
@@ -74,7 +76,7 @@ async def _read_night(
             is_open=table.closed_at is None,
         )
         standing = standing_lines(amounts, names, desk.texts)
-        return _shown(desk, name, picture_of(night, names, desk.texts), standing)
+        return _shown(desk, name, picture_of(night, names, desk.texts), standing, left_out)
 
     return drawn
 
@@ -115,9 +117,11 @@ def _group(desk: Desk) -> str:
     return desk.chat.title or desk.heard.title
 
 
-def _shown(desk: Desk, name: str, picture: Picture, standing: list[str]) -> PictureShown:
+def _shown(
+    desk: Desk, name: str, picture: Picture, standing: list[str], left_out: Sequence[str] = ()
+) -> PictureShown:
     """Return a picture, what is written below it, and what is said where there can be none."""
     head = [picture.title, picture.subtitle]
     total = [] if desk.texts.sum_zero in picture.subtitle else [desk.texts.sum_zero]
-    instead = View(pages([*head, *standing])[0])
-    return PictureShown(picture, name, "\n".join([*head, *total]), instead)
+    instead = View(pages([*head, *left_out, *standing])[0])
+    return PictureShown(picture, name, "\n".join([*head, *total, *left_out]), instead)

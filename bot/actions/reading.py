@@ -8,12 +8,14 @@ from typing import Any, assert_never
 from bot.actions.desk import Desk
 from bot.actions.loading import refused_by_rule
 from bot.actions.refused import Refused as RefusedAction
+from bot.actions.units import check_decimals
 from bot.entry import (
     AdjustmentCode,
     AdjustmentRefused,
     Answer,
     AskKind,
     Asks,
+    Choice,
     Dialog,
     Entry,
     Heading,
@@ -30,14 +32,16 @@ from bot.entry import (
     with_me,
     with_somebody,
 )
-from bot.flow.drafts import Draft
+from bot.flow.drafts import Draft, EntryDraft
 from bot.flow.half_told import draft_of_dialog, draft_of_event, draft_of_question
 from bot.state import TableState
 from bot.views.amounts import fan_text
+from bot.views.direction import isolated
 from bot.views.rule_refusals import dealer_sentence
 from bot.views.view import quoted, quoted_all
-from scorer import HouseRules, RuleViolation, parse_event
+from scorer import HouseRules, RuleViolation, parse_amount, parse_event
 from scorer.hand_price import ready_price
+from scorer.refusals import Code
 from scorer.rounds import WallEnd
 from storage import people
 from storage.records import Person as Known
@@ -62,14 +66,15 @@ async def told_in(
     """
     command, line = _command(text)
     roster = await roster_of(desk, played)
-    if command == _ADJUST or (command is None and old is not None and old["type"] == _ADJUST):
-        return _told(desk, state, text, read_adjustment(line, roster))
+    everybody = await roster_of(desk, played, with_side_players=True)
+    if command == _ADJUST or (command is None and old is not None and old.get("type") == _ADJUST):
+        return _told(desk, state, text, read_adjustment(line, everybody))
     heading = next((one for one in Heading if one.value == command), None)
     answer = read_line(line, roster, heading=heading)
     if writer_unknown(line, roster, answer, heading):
         raise refused_writer(desk)
     if isinstance(answer, Silence | Refused) and old is None:
-        adjusted = read_adjustment(line, roster)
+        adjusted = read_adjustment(line, everybody)
         if not isinstance(adjusted, AdjustmentRefused):
             return _told(desk, state, text, adjusted)
     return _told(desk, state, text, answer)
@@ -78,9 +83,10 @@ async def told_in(
 def _told(desk: Desk, state: TableState, text: str, answer: Answer | AdjustmentRefused) -> Draft:
     texts = desk.texts
     match answer:
-        case Entry(event, said):
-            check_said(desk, state, event, said)
-            return draft_of_event(event, whole=True)
+        case Entry(event):
+            _check_amounts(desk, event)
+            differing = said_otherwise(desk, state, answer)
+            return draft_of_event(event, whole=True) if differing is None else draft_asked(desk, differing)
         case Asks():
             return draft_asked(desk, answer)
         case Dialog():
@@ -95,6 +101,13 @@ def _told(desk: Desk, state: TableState, text: str, answer: Answer | AdjustmentR
             assert_never(answer)
 
 
+def _check_amounts(desk: Desk, event: Mapping[str, Any]) -> None:
+    """Refuse an adjustment by amounts that the group's unit does not have."""
+    if event["type"] == _ADJUST:
+        moved = (parse_amount(payment["amount"]) for payment in event["transfers"])
+        check_decimals(desk.chat, desk.texts, *moved)
+
+
 def draft_asked(desk: Desk, asks: Asks) -> Draft:
     """Return the draft whose card asks what a line leaves open.
 
@@ -102,6 +115,8 @@ def draft_asked(desk: Desk, asks: Asks) -> Draft:
         Refused: buttons cannot ask it; says what to write.
 
     """
+    if len(asks.choices) == 1 and not asks.about and isinstance(asks.choices[0].reading, Entry):
+        return EntryDraft(entry=dict(asks.choices[0].reading.event), why="guess")
     if not asks.choices and asks.kind.value in desk.texts.line_questions:
         about = quoted_all(asks.about, desk.texts)
         raise RefusedAction(desk.texts.line_questions[asks.kind.value].format(about=about))
@@ -192,7 +207,7 @@ def refused_line(desk: Desk, state: TableState, answer: Refused) -> RefusedActio
 def refused_adjustment(desk: Desk, answer: AdjustmentRefused, state: TableState) -> RefusedAction:
     """Turn what is wrong with an adjustment into its sentence."""
     resting = {state.names[key] for key in state.tonight}
-    if answer.code is AdjustmentCode.NOT_AT_TABLE and resting.issuperset(answer.about):
+    if answer.code is AdjustmentCode.NOT_AT_TABLE and resting.issuperset(map(isolated, answer.about)):
         [name] = answer.about
         return RefusedAction(desk.texts.seats.adjust_out.format(name=name))
     template = desk.texts.adjustment_refusals[answer.code]
@@ -202,28 +217,60 @@ def refused_adjustment(desk: Desk, answer: AdjustmentRefused, state: TableState)
 
 def check_said(desk: Desk, state: TableState, event: Mapping[str, Any], said: tuple[SaidFan, ...]) -> None:
     """Refuse a number of fan that the patterns beside it do not make."""
+    for one, fan in _differing(desk, state, event, said):
+        raise RefusedAction(
+            desk.texts.said_fan_differs.format(
+                said=fan_text(one.fan, state.rules, desk.texts),
+                counted=fan_text(fan, state.rules, desk.texts),
+            )
+        )
+
+
+def said_otherwise(desk: Desk, state: TableState, entry: Entry) -> Asks | None:
+    """清一色 3番: ask which of the two holds where the patterns do not make the fan said beside them."""
+    differing = {one.by: one.fan for one, _ in _differing(desk, state, entry.event, entry.said)}
+    if not differing:
+        return None
+    event = dict(entry.event)
+    for hands, hand in (("wins", "hand"), ("ready", "best")):
+        if hands in event:
+            event[hands] = [
+                one | {hand: {"fan": differing[one["by"]]}} if one["by"] in differing else one
+                for one in event[hands]
+            ]
+    choices = (Choice(Entry(entry.event)), Choice(Entry(event)))
+    return Asks(AskKind.WHICH_READING, {"type": event["type"]}, choices=choices)
+
+
+def _differing(
+    desk: Desk, state: TableState, event: Mapping[str, Any], said: tuple[SaidFan, ...]
+) -> list[tuple[SaidFan, int]]:
+    """Return the numbers of fan said that the patterns do not make, each with what they do make."""
     if not said:
-        return
+        return []
     try:
         counted = _counted(state, event)
     except RuleViolation as violation:
         raise refused_by_rule(desk, violation, state) from violation
-    for one in said:
-        fan = counted.get(one.by or "")
-        if fan is not None and fan != one.fan:
-            raise RefusedAction(
-                desk.texts.said_fan_differs.format(
-                    said=fan_text(one.fan, state.rules, desk.texts),
-                    counted=fan_text(fan, state.rules, desk.texts),
-                )
-            )
+    found = [(one, counted.get(one.by or "")) for one in said]
+    return [(one, fan) for one, fan in found if fan is not None and fan != one.fan]
 
 
 def check_dealer(desk: Desk, state: TableState, event: Mapping[str, Any]) -> None:
-    """天胡: refuse it of anybody but the dealer."""
+    """天胡, 地胡: refuse the one of anybody but the dealer, the other of the dealer."""
     sentence = dealer_sentence(event, state, desk.texts)
     if sentence:
         raise RefusedAction(sentence)
+
+
+def check_in_play(desk: Desk, state: TableState, asked: Mapping[str, Any]) -> None:
+    """Refuse at once a gang or win of somebody who is out, rather than ask about it first."""
+    if asked["type"] not in {"gang", "win"}:
+        return
+    named = [asked.get("by"), *(win.get("by") for win in asked.get("wins", ()))]
+    for player in named:
+        if player in state.situation.played.players and player not in state.situation.in_play:
+            raise refused_by_rule(desk, RuleViolation(Code.NOT_IN_PLAY, player), state)
 
 
 def _counted(state: TableState, event: Mapping[str, Any]) -> dict[str, int]:

@@ -63,7 +63,14 @@ async def _newest_event(desk: Desk, table: Table) -> Outcome:
         if record.number == 1:
             return Said(View(desk.texts.nothing_yet))
         record = await rounds.by_number(desk.tx, table.id, record.number - 1)
-    return Said(View("\n".join(event_lines(await state_of(desk, record), desk.texts))))
+    state = await state_of(desk, record)
+    if state.faulty:
+        return MenuShown(
+            reasons_page(
+                round_lines(state, desk.texts), WhyTap(table.id, About.ROUND, record.number), desk.texts
+            )
+        )
+    return Said(View("\n".join(event_lines(state, desk.texts))))
 
 
 async def _page(desk: Desk, table: Table, asked: WhyTap) -> View:
@@ -75,7 +82,7 @@ async def _page(desk: Desk, table: Table, asked: WhyTap) -> View:
 
     """
     if asked.about is About.PERSON:
-        states = [state for state in await states_of(desk, table.id) if state.events]
+        states = [state for state in await states_of(desk, table.id) if state.standing]
         lines = person_lines(str(asked.id), states, await names_of(desk), desk.texts)
     else:
         lines = await _round(desk, table, asked.id)

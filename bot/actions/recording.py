@@ -10,7 +10,21 @@ from bot.actions.permissions import Right, require
 from bot.outcomes import Recorded
 from bot.state import TableState
 from scorer import RuleViolation, parse_event
+from scorer.rounds import Event
 from storage import ledger
+
+
+def as_told(desk: Desk, state: TableState, event: Mapping[str, Any]) -> Event:
+    """Return an event as the scorer takes it.
+
+    Raises:
+        Refused: it is none, as of an amount too large; says why.
+
+    """
+    try:
+        return parse_event(event)
+    except RuleViolation as violation:
+        raise refused_by_rule(desk, violation, state) from violation
 
 
 async def record(

@@ -19,6 +19,7 @@ from bot.outcomes import LookedUp, Outcome, Said, SaidPages
 from bot.texts import Texts
 from bot.views.amounts import standing_lines
 from bot.views.hands import biggest
+from bot.views.left_out import naming_left_out
 from bot.views.periods import period_text
 from bot.views.reports import PeriodSummary, TurningPoint, schedule_text, summary_view
 from bot.views.view import View, pages, quoted
@@ -109,7 +110,8 @@ async def summary_of(
     payments = await _still_open(reading, chat.id, results, since, until)
 
     def view() -> View | None:
-        rounds = scored(rows, zone_of(chat))
+        found = scored(rows, zone_of(chat))
+        rounds = found.rounds
         if not rounds:
             return None
         shown = PeriodSummary(
@@ -123,7 +125,7 @@ async def summary_of(
             dealt_in=dealt_in_most(rounds, called),
             payments=payments,
         )
-        return summary_view(shown, names, texts)
+        return naming_left_out(summary_view(shown, names, texts), found.left_out, texts, today=today)
 
     return view
 

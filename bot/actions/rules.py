@@ -14,6 +14,7 @@ from bot.flow.rule_taps import RulePage, RuleTap, Value, read_rule_tap, read_val
 from bot.flow.rule_themes import EDITED_RULES, Theme, offered_values, takes_number
 from bot.outcomes import MenuShown, Outcome, Said
 from bot.texts import Texts
+from bot.views.rule_allowed import not_allowed_text
 from bot.views.rule_pages import (
     patterns_page,
     preset_page,
@@ -25,7 +26,7 @@ from bot.views.rule_pages import (
     themes_page,
 )
 from bot.views.rule_shown import RulesShown
-from bot.views.rule_values import rule_name, value_text
+from bot.views.rule_values import value_text
 from bot.views.view import View, quoted
 from scorer import parse_amount, presets
 from storage.records import Draft
@@ -207,7 +208,7 @@ def _value_in_words(desk: Desk, rule: str, text: str, shown: RulesShown) -> Valu
     read = read_value(number)
     if _is_number(read) if rule == "base" else type(read) is int:
         return read
-    raise Refused(desk.texts.rules.not_a_value.format(word=quoted(text), rule=rule_name(rule, desk.texts)))
+    raise Refused(not_allowed_text(rule, text, desk.texts))
 
 
 def _is_number(value: Value) -> bool:

@@ -6,7 +6,8 @@ from datetime import UTC, date, datetime
 from zoneinfo import ZoneInfo
 
 from bot.views.hands import WonHand
-from scorer import HouseRules, Round, Settlement, score_round
+from bot.views.left_out import LeftOut
+from scorer import HouseRules, Round, RuleViolation, Settlement, score_round
 from storage import Reading, people, replay
 from storage.played import PlayedRound, PlayedRows
 
@@ -33,9 +34,24 @@ class ScoredRound:
     settlement: Settlement
 
 
-def scored(rows: PlayedRows, zone: ZoneInfo) -> tuple[ScoredRound, ...]:
+@dataclass(frozen=True, slots=True)
+class ScoredRounds:
+    """Rounds in the order of play, and those left out because an event in them is against the rules."""
+
+    rounds: tuple[ScoredRound, ...]
+    left_out: tuple[LeftOut, ...]
+
+
+def scored(rows: PlayedRows, zone: ZoneInfo) -> ScoredRounds:
     """Score rounds, in the order of play; a year of nights takes seconds, so this belongs into a thread."""
-    return tuple(_score(one, zone) for one in rows.decoded())
+    rounds: list[ScoredRound] = []
+    left_out: list[LeftOut] = []
+    for one in rows.decoded():
+        try:
+            rounds.append(_score(one, zone))
+        except RuleViolation:
+            left_out.append(LeftOut(one.record.number, _day(one, zone)))
+    return ScoredRounds(tuple(rounds), tuple(left_out))
 
 
 async def now_called(reading: Reading, chat_id: int) -> dict[str, str]:
@@ -77,8 +93,13 @@ def _score(one: PlayedRound, zone: ZoneInfo) -> ScoredRound:
     return ScoredRound(
         number=record.number,
         table_id=record.table_id,
-        day=datetime.fromtimestamp(one.night, UTC).astimezone(zone).date(),
+        day=_day(one, zone),
         played=told,
         rules=record.rules,
         settlement=score_round(told, record.rules),
     )
+
+
+def _day(one: PlayedRound, zone: ZoneInfo) -> date:
+    """Return the day on which the table was opened."""
+    return datetime.fromtimestamp(one.night, UTC).astimezone(zone).date()

@@ -1,46 +1,36 @@
-"""换人: who sits where, at once in an untouched round, else from the next one on; and who deals."""
+"""座位: who sits where, at once in an untouched round, else from the next one on; and who deals."""
 
-from bot.actions.desk import Action, Desk
+from dataclasses import dataclass
+
+from bot.actions.desk import Desk
 from bot.actions.loading import current_round, load_state, offered_here, state_of
-from bot.actions.names import add_named, known_by_id, named, newcomer
+from bot.actions.names import add_named, known_by_id, known_names, named
 from bot.actions.next_round import Plan, deal_next, plan_from, set_bets
 from bot.actions.permissions import Right, require
 from bot.actions.reading import roster_of
 from bot.actions.refused import Refused
 from bot.actions.reply_asked import ask_for_reply, ask_no_reply
 from bot.entry import Silence, read_line
+from bot.entry.swaps import read_swap
 from bot.outcomes import BoardShown, CardClosed, DiceAsked, MenuShown, Outcome
 from bot.state import TableState
-from bot.views.seats import change_text, coming_view, dealer_view, seats_text, seats_view
+from bot.views.seats import change_text, coming_view, dealer_view, lapse_text, seats_text, seats_view
 from bot.views.view import View
-from scorer.rounds import FEWEST_SEATS, MOST_SEATS
+from scorer.rounds import FEWEST_SEATS, MOST_SEATS, SideBet
 from storage import dealing, people, rounds
-from storage.records import Draft, SideBet
+from storage.records import Draft
+from storage.records import SideBet as KeptBet
 
 ASKED = "seats"
 """The kind of a draft that waits for a reply with the name of who comes."""
 
 
-def seat(arguments: str) -> Action:
-    """换人: show the seats, or change them as told: one comes and one goes, or every seat in order."""
+@dataclass(frozen=True, slots=True)
+class SeatsChanged:
+    """The table with other seats, and the side bets that lapse by it, from the same round on."""
 
-    async def action(desk: Desk) -> Outcome:
-        state = await load_state(desk)
-        if not arguments.strip():
-            return MenuShown(seats_view(state, desk.texts))
-        await require(desk, Right.RECORD)
-        found = await named(desk, arguments)
-        coming = [await newcomer(desk, one) if isinstance(one, str) else one for one in found]
-        keys = [str(person.id) for person in coming]
-        state = await load_state(desk)
-        changed = await change_seats(desk, state, _as_told(desk, state, keys))
-        lines = [change_text(changed, desk.texts)]
-        lines += [
-            desk.texts.seats.new_person.format(name=person.name) for person in coming if person not in found
-        ]
-        return MenuShown(View("\n".join(lines)), state=changed)
-
-    return action
+    state: TableState
+    lapsed: tuple[SideBet, ...]
 
 
 async def seats_on_board(desk: Desk, state: TableState) -> Outcome:
@@ -76,7 +66,7 @@ async def take_seat(desk: Desk, goes: int, place: int, comes: int) -> Outcome:
     if holds != (str(goes) if goes else None) or place > len(seated):
         raise Refused(desk.texts.seats.stale)
     person = await known_by_id(desk, comes)
-    return await _changed_by_tap(desk, state, _with(seated, place, str(person.id)))
+    return await _changed_by_tap(desk, state, with_seat(seated, place, str(person.id)))
 
 
 async def leave_empty(desk: Desk, goes: int) -> Outcome:
@@ -111,16 +101,20 @@ async def who_comes_by_reply(desk: Desk, asked: Draft) -> Outcome | None:
     if (goes is None and len(seated) == MOST_SEATS) or (goes is not None and goes not in seated):
         return None
     await require(desk, Right.RECORD)
+    if read_swap(desk.heard.text, await known_names(desk)) is not None:
+        raise Refused(desk.texts.seats.usage)
     found = await named(desk, desk.heard.text)
     person = found[0] if len(found) == 1 else desk.heard.text.strip()
     if isinstance(person, str):
         person = await add_named(desk, person)
     place = len(seated) if goes is None else seated.index(goes)
-    return await _changed_on(desk, state, _with(seated, place, str(person.id)), desk.heard.replied_to)
+    return await _changed_on(desk, state, with_seat(seated, place, str(person.id)), desk.heard.replied_to)
 
 
-async def change_seats(desk: Desk, state: TableState, keys: tuple[str, ...]) -> TableState:
+async def change_seats(desk: Desk, state: TableState, keys: tuple[str, ...]) -> SeatsChanged:
     """Seat these people, in turn order: at once where nothing has happened yet, else from the next round on.
+
+    A side bet lapses when the seat that it is on goes, or when who bets sits down.
 
     Raises:
         Refused: not two to four different people; nothing was changed.
@@ -136,17 +130,17 @@ async def change_seats(desk: Desk, state: TableState, keys: tuple[str, ...]) -> 
     for person in seated:
         await people.retire(desk.tx, desk.chat.id, person, None)
     await dealing.join_table(desk.tx, state.table_id, seated)
-    bets = tuple(
-        SideBet(int(bet.by), int(bet.on)) for bet in state.bets_meant if bet.on in keys and bet.by not in keys
-    )
+    lapsed = tuple(bet for bet in state.bets_meant if bet.on not in keys or bet.by in keys)
+    bets = tuple(KeptBet(int(bet.by), int(bet.on)) for bet in state.bets_meant if bet not in lapsed)
     returning = tuple(int(key) for key in keys if key in state.left)
     await plan_from(desk, state.table_id, state.seats_from, Plan(seated, bets, returning))
-    if not state.events:
+    if not state.standing:
         dealt = await dealing.redeal(desk.tx, state.round_id, seated, _dealer_after(state, keys))
         await set_bets(desk, dealt, bets)
     elif state.situation.settlement.over:
         await deal_next(desk, state.table_id)
-    return await state_of(desk, await rounds.current(desk.tx, state.table_id))
+    changed = await state_of(desk, await rounds.current(desk.tx, state.table_id))
+    return SeatsChanged(changed, lapsed)
 
 
 async def dealer_on_board(desk: Desk, state: TableState) -> Outcome:
@@ -187,35 +181,15 @@ async def _changed_by_tap(desk: Desk, state: TableState, keys: tuple[str, ...]) 
 
 async def _changed_on(desk: Desk, state: TableState, keys: tuple[str, ...], message: int | None) -> Outcome:
     """Change the seats and show it on the message that asked, which may be the board."""
-    changed = await change_seats(desk, state, keys)
-    note = change_text(changed, desk.texts)
+    done = await change_seats(desk, state, keys)
+    changed, note = done.state, change_text(done.state, done.lapsed, desk.texts)
     if message == state.board:
-        return BoardShown(changed, "" if changed.planned else note)
+        # Who sits from the next round on stands on the board itself.
+        return BoardShown(changed, lapse_text(changed, done.lapsed, desk.texts) if changed.planned else note)
     return MenuShown(seats_view(changed, desk.texts, note), note, changed, message)
 
 
-def _as_told(desk: Desk, state: TableState, keys: list[str]) -> tuple[str, ...]:
-    """Return the seats that a line means: one or two names change some, three or four are all of them."""
-    seated, said = state.seats_meant, desk.texts.seats
-    if len(keys) > FEWEST_SEATS:
-        return tuple(keys)
-    sitting = [key for key in keys if key in seated]
-    coming = [key for key in keys if key not in seated]
-    match sitting, coming:
-        case [goes], [comes]:
-            return _with(seated, seated.index(goes), comes)
-        case [first, second], [] if first != second:
-            return _with(seated, seated.index(first), second)
-        case [], [comes]:
-            return (*seated, comes)
-        case [], _:
-            names = desk.texts.list_comma.join(state.names[key] for key in coming)
-            raise Refused(said.nothing_to_swap.format(names=names))
-        case _:
-            raise Refused(said.usage)
-
-
-def _with(seated: tuple[str, ...], place: int, comes: str) -> tuple[str, ...]:
+def with_seat(seated: tuple[str, ...], place: int, comes: str) -> tuple[str, ...]:
     """Return the seats with somebody in this place; whoever sits elsewhere changes places with its owner."""
     if place == len(seated):
         return (*seated, comes)

@@ -1,17 +1,14 @@
-"""清账: `/settle`, what its buttons do, and what a reply to it pays; what was played never changes by it."""
+"""清账: `/settle` and what its buttons do; what was played never changes by it."""
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from bot.actions.clearing_plan import left_to_pay
 from bot.actions.desk import Action, Desk
 from bot.actions.loading import names_of, newest_table_at
-from bot.actions.names import known_as
 from bot.actions.permissions import AdminUnknown
 from bot.actions.refused import Refused
-from bot.actions.units import check_decimals
 from bot.callbacks import read_ids
-from bot.entry.paid import read_paid
 from bot.outcomes import CardShown, MenuShown, Outcome
 from bot.views.settlement import OpenPayment, PaidPayment, Settling, settling_view
 from bot.views.view import View
@@ -19,7 +16,7 @@ from scorer import ClearingPayment, amount_text
 from storage import Reading, accounts, drafts, people, tables
 from storage.accounts import Account, Paid
 from storage.errors import NotFound
-from storage.records import NOBODY, Draft, Person
+from storage.records import NOBODY, Person
 
 ASKED = "settle"
 """The kind of the draft that a settlement's message is kept by, so that a reply to it can pay."""
@@ -47,7 +44,7 @@ def settle(arguments: str) -> Action:
             opened_by=desk.actor.telegram_id,
             at=desk.heard.at,
         )
-        return CardShown(draft.id, await _view(desk, account), None)
+        return CardShown(draft.id, await settling_shown(desk, account), None)
 
     return action
 
@@ -57,14 +54,14 @@ def tap_paid(value: str) -> Action:
 
     async def action(desk: Desk) -> Outcome:
         table_id, payer, payee, amount, times = read_ids(value, 5)
-        account = await _account(desk, table_id)
-        opened = await _open(desk.tx, account)
+        account = await account_of_button(desk, table_id)
+        opened = await open_account(desk.tx, account)
         meant = ClearingPayment(str(payer), str(payee), amount)
         if not any(one.payment == meant and one.times == times for one in opened.payments):
-            return MenuShown(await _view(desk, account), desk.texts.reports.settle_changed)
-        await _check_theirs(desk, account, payer, payee)
+            return MenuShown(await settling_shown(desk, account), desk.texts.reports.settle_changed)
+        await check_theirs(desk, account, payer, payee)
         source = f"paid:{desk.chat.id}:{table_id}:{payer}:{payee}:{times}"
-        return MenuShown(*await _pay(desk, account, meant, source))
+        return MenuShown(*await pay(desk, account, meant, source))
 
     return action
 
@@ -74,74 +71,20 @@ def tap_unpaid(value: str) -> Action:
 
     async def action(desk: Desk) -> Outcome:
         table_id, payment_id = read_ids(value, 2)
-        account = await _account(desk, table_id)
+        account = await account_of_button(desk, table_id)
         paid = {one.id: one for one in await accounts.paid(desk.tx, account)}.get(payment_id)
         if paid is None:
-            return MenuShown(await _view(desk, account), desk.texts.reports.settle_changed)
-        await _check_theirs(desk, account, paid.payer, paid.payee)
+            return MenuShown(await settling_shown(desk, account), desk.texts.reports.settle_changed)
+        await check_theirs(desk, account, paid.payer, paid.payee)
         await accounts.take_back(desk.tx, account, payment_id, actor=desk.actor, at=desk.heard.at)
         note = await _note(desk, desk.texts.reports.unpaid_note, _payment_of(paid))
-        return MenuShown(await _view(desk, account), note)
+        return MenuShown(await settling_shown(desk, account), note)
 
     return action
 
 
-async def paid_by_reply(desk: Desk, asked: Draft) -> Outcome | None:
-    """付一部分: note what a reply to a settlement says was paid; a reply without an amount means no payment.
-
-    Raises:
-        Refused: it does not say which payment, or more than is open.
-
-    """
-    names = await names_of(desk)
-    told = read_paid(desk.heard.text)
-    if told is None:
-        return None
-    account = await _account(desk, asked.body["table"] or 0)
-    opened = (await _open(desk.tx, account)).payments
-    if not opened:
-        return MenuShown(await _view(desk, account), message=asked.message)
-    told_of = await _told_of(desk, told.name)
-    meant = [one.payment for one in opened if _is_meant(one.payment, told_of, by_name=bool(told.name))]
-    if not told.name and len(opened) == 1:
-        meant = [opened[0].payment]
-    if len(meant) != 1:
-        first = opened[0].payment
-        example = f"{names[first.payer]} {amount_text(first.amount)}"
-        raise Refused(desk.texts.reports.pay_unclear.format(example=example))
-    [payment] = meant
-    check_decimals(desk.chat, desk.texts, told.amount)
-    if told.amount > payment.amount:
-        raise Refused(
-            desk.texts.reports.pay_too_much.format(
-                payer=names[payment.payer],
-                payee=names[payment.payee],
-                left=amount_text(payment.amount),
-                amount=amount_text(told.amount),
-            )
-        )
-    await _check_theirs(desk, account, int(payment.payer), int(payment.payee))
-    part = ClearingPayment(payment.payer, payment.payee, told.amount)
-    view, note = await _pay(desk, account, part, f"paid:{desk.heard.source}")
-    return MenuShown(replace(view, text=f"{note}\n{view.text}"), note, message=asked.message)
-
-
-async def _told_of(desk: Desk, name: str) -> Person | None:
-    """Return whose payment a reply means: of whom it names, else of its writer."""
-    if name:
-        return await known_as(desk, name)
-    return await people.find_by_telegram_id(desk.tx, desk.chat.id, desk.actor.telegram_id)
-
-
-def _is_meant(payment: ClearingPayment, person: Person | None, *, by_name: bool) -> bool:
-    """Whether a reply means this payment: its payer is named, or its writer has part in it."""
-    if person is None:
-        return False
-    return str(person.id) == payment.payer or (not by_name and str(person.id) == payment.payee)
-
-
 @dataclass(frozen=True, slots=True)
-class _Open:
+class OpenAccount:
     """What is still open in an account, what was paid, and how many people have something to clear."""
 
     payments: tuple[OpenPayment, ...]
@@ -151,7 +94,7 @@ class _Open:
 
 async def open_payments(reading: Reading, account: Account) -> tuple[ClearingPayment, ...]:
     """Return what is still to be paid in an account."""
-    return tuple(one.payment for one in (await _open(reading, account)).payments)
+    return tuple(one.payment for one in (await open_account(reading, account)).payments)
 
 
 async def paid_payments(reading: Reading, account: Account) -> tuple[ClearingPayment, ...]:
@@ -159,7 +102,8 @@ async def paid_payments(reading: Reading, account: Account) -> tuple[ClearingPay
     return tuple(_payment_of(one) for one in await accounts.paid(reading, account))
 
 
-async def _open(reading: Reading, account: Account) -> _Open:
+async def open_account(reading: Reading, account: Account) -> OpenAccount:
+    """Return what is open in an account, and what was paid."""
     played = {str(key): amount for key, amount in (await accounts.played_for(reading, account)).items()}
     paid = await accounts.paid(reading, account)
     between: Counter[tuple[str, str]] = Counter()
@@ -174,17 +118,19 @@ async def _open(reading: Reading, account: Account) -> _Open:
         )
         for left in left_to_pay(played, between)
     ]
-    return _Open(tuple(payments), paid, sum(1 for amount in played.values() if amount))
+    return OpenAccount(tuple(payments), paid, sum(1 for amount in played.values() if amount))
 
 
-async def _view(desk: Desk, account: Account) -> View:
-    opened = await _open(desk.tx, account)
+async def settling_shown(desk: Desk, account: Account) -> View:
+    """Show what is open and what was paid in an account."""
+    opened = await open_account(desk.tx, account)
     paid = [PaidPayment(one.id, str(one.payer), str(one.payee), one.amount) for one in opened.paid]
     settling = Settling(account.table_id or 0, opened.payments, paid, opened.people)
     return settling_view(settling, await names_of(desk), desk.texts)
 
 
-async def _pay(desk: Desk, account: Account, payment: ClearingPayment, source: str) -> tuple[View, str]:
+async def pay(desk: Desk, account: Account, payment: ClearingPayment, source: str) -> tuple[View, str]:
+    """Note a payment; return what is shown then, and what was noted."""
     await accounts.pay(
         desk.tx,
         account,
@@ -195,7 +141,7 @@ async def _pay(desk: Desk, account: Account, payment: ClearingPayment, source: s
         at=desk.heard.at,
         source=source,
     )
-    return await _view(desk, account), await _note(desk, desk.texts.reports.paid_note, payment)
+    return await settling_shown(desk, account), await _note(desk, desk.texts.reports.paid_note, payment)
 
 
 async def _note(desk: Desk, template: str, payment: ClearingPayment) -> str:
@@ -209,7 +155,7 @@ def _payment_of(paid: Paid) -> ClearingPayment:
     return ClearingPayment(str(paid.payer), str(paid.payee), paid.amount)
 
 
-async def _account(desk: Desk, table_id: int) -> Account:
+async def account_of_button(desk: Desk, table_id: int) -> Account:
     """Return the account of a button; a table that is cleared together with others by now is theirs.
 
     Raises:
@@ -225,7 +171,7 @@ async def _account(desk: Desk, table_id: int) -> Account:
     return await accounts.of_table(desk.tx, table)
 
 
-async def _check_theirs(desk: Desk, account: Account, payer: int, payee: int) -> None:
+async def check_theirs(desk: Desk, account: Account, payer: int, payee: int) -> None:
     """Let only payer, payee, who opened the table and admins mark a payment.
 
     Raises:

@@ -1,7 +1,7 @@
 """叫马: somebody without a seat shares the fortune of a player, until either changes seats."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.actions.desk import Action, Desk
 from bot.actions.loading import load_state, state_of
@@ -12,7 +12,7 @@ from bot.actions.refused import Refused
 from bot.outcomes import CardClosed, MenuShown, Outcome
 from bot.state import TableState
 from bot.views.side_bets import bets_view, when_view
-from bot.views.view import View, quoted
+from bot.views.view import View, noted, quoted
 from scorer.rounds import SideBet
 from storage import dealing, replay, rounds
 from storage.records import Person
@@ -40,11 +40,12 @@ def horse(arguments: str) -> Action:
         told = await _told(desk, state, arguments)
         if told.bet in state.bets_meant:
             raise Refused(_said(desk.texts.seats.bet_already, told.bet, await load_state(desk)))
-        if not state.events:
-            return await _book(desk, state, told.bet, told.remark, now=True)
-        await dealing.join_table(desk.tx, state.table_id, [int(told.bet.by)])
+        may_count_now = _may_count_now(told.bet, state)
+        if not state.standing or not may_count_now:
+            return await _book(desk, state, told.bet, told.remark, now=may_count_now)
         state = await load_state(desk)
-        return MenuShown(when_view(state, told.bet, desk.texts, drops=False))
+        asked = when_view(state, told.bet, desk.texts, drops=False)
+        return MenuShown(replace(asked, text="\n".join(noted(told.remark, [asked.text]))))
 
     return action
 
@@ -55,7 +56,7 @@ async def bet_by_tap(desk: Desk, round_id: int, bet: SideBet, *, now: bool) -> O
     await known_by_id(desk, int(bet.by))
     if bet.on not in state.seats_meant or bet.by in state.seats_meant or bet in state.bets_meant:
         raise Refused(desk.texts.card_is_old)
-    if now and (bet.on not in state.situation.played.players or bet.by in state.situation.played.players):
+    if now and not _may_count_now(bet, state):
         raise Refused(desk.texts.card_is_old)
     return await _book(desk, state, bet, "", now=now)
 
@@ -66,9 +67,9 @@ async def drop_bet(desk: Desk, bet: SideBet) -> Outcome:
     state = await load_state(desk)
     if bet not in state.bets_meant:
         raise Refused(desk.texts.seats.bet_gone)
-    if state.events and bet in state.situation.played.side_bets:
+    if state.standing and bet in state.situation.played.side_bets:
         return MenuShown(when_view(state, bet, desk.texts, drops=True))
-    return await _drop(desk, state, bet, now=not state.events)
+    return await _drop(desk, state, bet, now=not state.standing)
 
 
 async def drop_by_tap(desk: Desk, round_id: int, bet: SideBet, *, now: bool) -> Outcome:
@@ -82,6 +83,17 @@ async def drop_by_tap(desk: Desk, round_id: int, bet: SideBet, *, now: bool) -> 
 async def bets_done(desk: Desk) -> Outcome:
     """Put the question away."""
     return CardClosed(desk.heard.message, View(desk.texts.cancelled))
+
+
+def _next_change(state: TableState) -> int:
+    """Return from which round on what is meant holds: the one that is planned, where one is."""
+    return state.seats_from if state.planned is None else state.planned.number
+
+
+def _may_count_now(bet: SideBet, state: TableState) -> bool:
+    """Whether a side bet can hold in this round: one plays, the other does not."""
+    seated = state.situation.played.players
+    return bet.on in seated and bet.by not in seated
 
 
 async def _state_of_round(desk: Desk, round_id: int) -> TableState:
@@ -101,6 +113,8 @@ async def _told(desk: Desk, state: TableState, arguments: str) -> _Told:
         raise Refused(said.bet_usage)
     by, on = found
     key = _counted(desk, state, on) if isinstance(on, str) else str(on.id)
+    if key not in state.seats_meant and key in state.situation.played.players:
+        raise Refused(said.bet_goes.format(name=state.names[key], number=_next_change(state)))
     if key not in state.seats_meant:
         seated = desk.texts.list_comma.join(state.names[one] for one in state.seats_meant)
         raise Refused(said.bet_not_seated.format(name=state.names[key], names=seated))
@@ -142,7 +156,7 @@ async def _book(desk: Desk, state: TableState, bet: SideBet, remark: str, *, now
 
 async def _drop(desk: Desk, state: TableState, bet: SideBet, *, now: bool) -> Outcome:
     changed = await _change(desk, state, [bet], [], now=now)
-    number = state.number if now else state.seats_from
+    number = state.number if now else _next_change(state)
     note = desk.texts.seats.bet_dropped.format(by=state.names[bet.by], on=state.names[bet.on], number=number)
     return MenuShown(bets_view(changed, desk.texts, note), note, changed)
 
@@ -157,11 +171,11 @@ async def _change(
         return tuple(KeptBet(int(bet.by), int(bet.on)) for bet in kept)
 
     await dealing.join_table(desk.tx, state.table_id, [int(bet.by) for bet in more])
-    if not now or state.planned is not None or not state.events:
+    if not now or state.planned is not None or not state.standing:
         seated = tuple(map(int, state.seats_meant))
         returning = tuple(int(key) for key in state.seats_meant if key in state.left)
         plan = Plan(seated, changed(state.bets_meant), returning)
-        await plan_from(desk, state.table_id, state.seats_from, plan)
+        await plan_from(desk, state.table_id, _next_change(state), plan)
     current = await rounds.current(desk.tx, state.table_id)
     if now:
         current = await set_bets(desk, current, changed(state.situation.played.side_bets))
@@ -169,4 +183,4 @@ async def _change(
 
 
 def _said(template: str, bet: SideBet, state: TableState) -> str:
-    return template.format(by=state.names[bet.by], on=state.names[bet.on], number=state.seats_from)
+    return template.format(by=state.names[bet.by], on=state.names[bet.on], number=_next_change(state))

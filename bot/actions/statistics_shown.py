@@ -13,6 +13,7 @@ from bot.actions.scored import ScoredRound, now_called, scored
 from bot.actions.statistics import Record, count_records
 from bot.outcomes import LookedUp, MenuShown, Outcome, Said
 from bot.views.hands import biggest
+from bot.views.left_out import naming_left_out
 from bot.views.statistics import NightOf, PlayerCard, PlayerLine, player_view, players_view
 from bot.views.view import View, quoted
 from storage import Reading, nights, people, played
@@ -85,9 +86,10 @@ async def _read_everybody(desk: Desk, reading: Reading) -> Callable[[], Outcome]
 
 
 def _everybody(desk: Desk, read: _Read) -> Outcome:
-    rounds = scored(read.rows, zone_of(desk.chat))
+    found = scored(read.rows, zone_of(desk.chat))
+    rounds, today = found.rounds, today_of(desk)
     if not rounds:
-        return Said(View(desk.texts.nothing_yet))
+        return Said(naming_left_out(View(desk.texts.nothing_yet), found.left_out, desk.texts, today=today))
     records = count_records(rounds, read.called)
     lines = [
         PlayerLine(str(person), read.names[str(person)], total, record.rounds, record.won, record.dealt_in)
@@ -96,7 +98,8 @@ def _everybody(desk: Desk, read: _Read) -> Outcome:
         if record.rounds or total
     ]
     tables = len({one.table_id for one in rounds})
-    return MenuShown(players_view(lines, tables, len(rounds), desk.texts))
+    view = players_view(lines, tables, len(rounds), desk.texts)
+    return MenuShown(naming_left_out(view, found.left_out, desk.texts, today=today))
 
 
 async def _read_card(desk: Desk, person: Person, reading: Reading) -> Callable[[], Outcome]:
@@ -105,14 +108,15 @@ async def _read_card(desk: Desk, person: Person, reading: Reading) -> Callable[[
 
 
 def _card(desk: Desk, person: Person, read: _Read, paid: Mapping[tuple[int, int], int]) -> Outcome:
-    rounds = scored(read.rows, zone_of(desk.chat))
+    found = scored(read.rows, zone_of(desk.chat))
+    rounds, today = found.rounds, today_of(desk)
     records = count_records(rounds, read.called)
     record = records.get(str(person.id), Record())
     results = _results(desk, person, read, rounds)
     favourite = record.patterns.most_common(1)
     card = PlayerCard(
-        name=person.name,
-        today=today_of(desk),
+        name=read.names[str(person.id)],
+        today=today,
         total=nights.summed(read.nights).get(person.id, 0),
         nights=len(results),
         rounds=record.rounds,
@@ -131,7 +135,8 @@ def _card(desk: Desk, person: Person, read: _Read, paid: Mapping[tuple[int, int]
         rivals=_rivals(person, read, paid),
     )
     others = {key: read.names[key] for key in records if key != str(person.id)}
-    return MenuShown(player_view(card, others, desk.texts))
+    view = player_view(card, others, desk.texts)
+    return MenuShown(naming_left_out(view, found.left_out, desk.texts, today=today))
 
 
 def _results(desk: Desk, person: Person, read: _Read, rounds: Iterable[ScoredRound]) -> list[NightOf]:

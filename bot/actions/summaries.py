@@ -9,6 +9,7 @@ from bot.actions.scored import now_called, scored, won_hands
 from bot.actions.settlements import open_payments, paid_payments
 from bot.actions.statistics import dealt_in_most
 from bot.views.hands import biggest
+from bot.views.left_out import naming_left_out
 from bot.views.summary import Summary, summary_view
 from bot.views.view import View
 from storage import accounts, played, tables
@@ -29,7 +30,8 @@ async def closing_view(desk: Desk, table_id: int) -> Callable[[], View]:
     paid = await paid_payments(desk.tx, account)
 
     def view() -> View:
-        rounds = scored(rows, zone_of(desk.chat))
+        found = scored(rows, zone_of(desk.chat))
+        rounds = found.rounds
         summary = Summary(
             rounds=len(rounds),
             amounts=amounts,
@@ -38,6 +40,6 @@ async def closing_view(desk: Desk, table_id: int) -> Callable[[], View]:
             payments=payments,
             paid=paid,
         )
-        return summary_view(summary, names, desk.texts)
+        return naming_left_out(summary_view(summary, names, desk.texts), found.left_out, desk.texts)
 
     return view

@@ -7,7 +7,7 @@ from bot.actions.refused import Refused
 from bot.actions.summaries import closing_view
 from bot.outcomes import CardClosed, Outcome, Said, TableClosed
 from bot.views.tables import open_round_view
-from bot.views.view import View
+from bot.views.view import View, quoted
 from storage import ledger, replay, rounds, tables
 from storage.records import RoundRecord, Table
 
@@ -27,6 +27,8 @@ def end_table(arguments: str) -> Action:
         choice = arguments.strip().casefold()
         keeps = choice in (_KEEP, desk.texts.keep.casefold())
         drops = choice in (_DROP, desk.texts.drop.casefold())
+        if choice and not keeps and not drops:
+            raise Refused(desk.texts.end_usage.format(about=quoted(arguments)))
         if has_begun and not keeps and not drops:
             return Said(open_round_view(record.number, table.id, desk.texts))
         if has_begun and drops:

@@ -30,6 +30,7 @@ from bot.actions.reasons import tap_why
 from bot.actions.refused import Refused
 from bot.actions.rules import tap_rules
 from bot.actions.seats import dealer_on_board, seats_on_board
+from bot.actions.seats_by_line import tap_new_seats
 from bot.actions.settlements import tap_paid, tap_unpaid
 from bot.actions.statistics_shown import tap_stats
 from bot.actions.tables import end_by_tap, end_cancelled
@@ -37,7 +38,7 @@ from bot.callbacks import BadPayload, BoardAction, BoardTap, CardTap, MenuAction
 from bot.flow.amending import AMEND_KIND
 from bot.flow.drafts import AdjustDraft, GangDraft, PersonDraft, WallEndDraft, WinDraft
 from bot.flow.drafts import Draft as EventDraft
-from bot.flow.seating import TABLE_KIND
+from bot.flow.seating import SEATS_KIND, TABLE_KIND
 from bot.outcomes import BoardShown, Outcome
 from bot.state import TableState
 from storage import rounds
@@ -89,6 +90,7 @@ _BOARD_MENUS: dict[BoardAction, Callable[[Desk, TableState], Awaitable[Outcome]]
 _OTHER_CARDS: dict[str, Callable[[Desk, Draft, CardTap], Awaitable[Outcome]]] = {
     TABLE_KIND: tap_table_card,
     AMEND_KIND: tap_amend_card,
+    SEATS_KIND: tap_new_seats,
 }
 """Cards that put something else together than an event, by the kind of their draft."""
 

@@ -32,6 +32,7 @@ class AskKind(StrEnum):
     WHO_IS_MEANT = (
         "who_is_meant"  # about: the word that is no name; choices: each near person and the reading
     )
+    WHAT_IS_MEANT = "what_is_meant"  # about: the piece that is no word; choices: the line read otherwise
     WHICH_READING = "which_reading"  # choices: the readings
     NAMED_TWICE = "named_twice"  # about: the name
     WIN_OR_PAYMENT = "win_or_payment"  # event: the whole win, if it is one
@@ -50,6 +51,7 @@ class RefusalCode(StrEnum):
     UNCLEAR_PAYER = "unclear_payer"  # the word: the payer stands right before it
     MISPLACED = "misplaced"  # the word that has no place in this event
     UNSAYABLE_FAN = "unsayable_fan"  # the words
+    SAID_TWICE = "said_twice"  # the word
     TWO_NUMBERS = "two_numbers"  # the words that disagree
     TILES_AND_PATTERNS = "tiles_and_patterns"  # one word of each
     LONE_TILE = "lone_tile"  # the tile

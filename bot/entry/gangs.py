@@ -3,7 +3,7 @@
 from bot.entry.answers import AskKind, Asks, Choice, Entry, Event, RefusalCode
 from bot.entry.meanings import GangKind, GangWord, Note
 from bot.entry.scan import Tiles, Word
-from bot.entry.statement import CannotBeError, Statement, without_links
+from bot.entry.statement import CannotBeError, Statement, refuse_repeated, without_links
 
 _FEEDABLE = frozenset({GangKind.ANY, GangKind.MING, GangKind.ZHI})
 
@@ -15,6 +15,7 @@ def read_gang(statement: Statement) -> Entry | Asks:
         CannotBeError: the line contradicts itself.
 
     """
+    refuse_repeated(statement.words)
     kind, word = _kind(statement)
     people = statement.people
     if len(people) > len(("by", "from")):

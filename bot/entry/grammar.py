@@ -2,16 +2,27 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import assert_never
+from functools import partial
+from typing import Literal, assert_never
 
-from bot.entry.answers import Answer, AskKind, Asks, Dialog, Entry, Event, Heading, RefusalCode
+from bot.entry.answers import Answer, AskKind, Asks, Choice, Entry, Event, Heading, RefusalCode
 from bot.entry.gangs import read_gang
-from bot.entry.meanings import Act, Flag, GangWord, Note, Shape, Unit
+from bot.entry.meanings import Act, Flag, GangWord, Mark, Note, Shape, Unit
 from bot.entry.roster import Say
 from bot.entry.scan import Count, Word
-from bot.entry.statement import CannotBeError, Named, Spoken, Statement, statement_of, without_links
+from bot.entry.set_apart import asked_of_names
+from bot.entry.statement import (
+    CannotBeError,
+    Named,
+    Spoken,
+    Statement,
+    refuse_repeated,
+    statement_of,
+    told_from_the_other_side,
+    without_links,
+)
 from bot.entry.wall_ends import read_wall_end
-from bot.entry.wins import lists_winners, read_win
+from bot.entry.wins import read_win
 
 
 class EventKind(StrEnum):
@@ -24,6 +35,9 @@ class EventKind(StrEnum):
     LEAVE = "leave"
 
 
+_ActedIn = Literal[EventKind.GANG, EventKind.WIN, EventKind.FALSE_WIN, EventKind.LEAVE]
+"""The events in which names act, one by one or together."""
+
 _OF_ACT = {Act.WALL_END: EventKind.WALL_END, Act.FALSE_WIN: EventKind.FALSE_WIN, Act.LEAVE: EventKind.LEAVE}
 _OF_HEADING = {
     Heading.GANG: EventKind.GANG,
@@ -33,35 +47,43 @@ _OF_HEADING = {
 _WINNING_FLAGS = frozenset({"gang_shang_hua", "gang_shang_pao", "tian_hu", "di_hu"})
 
 
-def read_cut(tokens: Sequence[Named | Spoken], heading: Heading | None, say: Say) -> Answer | None:
+def read_cut(
+    tokens: Sequence[Named | Spoken], heading: Heading | None, say: Say, *, to_the_board: bool = False
+) -> Answer | None:
     """Read one way to cut a line.
 
     Args:
         tokens: names and words in order, each name with one person.
         heading: the command the line followed.
         say: how this table says fan.
+        to_the_board: whether the line answers the board, so that nobody need be named.
 
     Returns:
         None where this cut says nothing: names without an event, an event without a name.
 
     """
-    statement = statement_of(tokens)
+    sides = told_from_the_other_side(statement_of(tokens))
     try:
-        return _read(statement, heading, say)
+        answers = [_read(side, heading, say, to_the_board=to_the_board) for side in sides]
     except CannotBeError as cannot:
         return cannot.refused
+    readings = [answer for answer in answers if isinstance(answer, Entry | Asks)]
+    if len(readings) > 1:
+        event = {"type": readings[0].event["type"]}
+        return Asks(AskKind.WHICH_READING, event, choices=tuple(map(Choice, readings)))
+    return answers[0]
 
 
-def _read(statement: Statement, heading: Heading | None, say: Say) -> Answer | None:
+def _read(statement: Statement, heading: Heading | None, say: Say, *, to_the_board: bool) -> Answer | None:
     kind = _event_kind(statement, heading)
     if kind is None:
         return None
-    lists_names = kind is EventKind.WALL_END or (kind is EventKind.WIN and lists_winners(statement))
-    if not statement.links_fit(lists_names=lists_names):
+    if not statement.links_fit(lists_names=kind in {EventKind.WALL_END, EventKind.WIN}):
         return None
-    if not statement.parts and not heading and kind is not EventKind.WALL_END:
+    commanded = heading is not None or to_the_board
+    if not commanded and kind is not EventKind.WALL_END and (not statement.parts or _says_rest(statement)):
         return None
-    if len(statement.parts) == 1 and not heading and statement.meaning(Act.PAY):
+    if len(statement.parts) == 1 and not commanded and statement.meaning(Act.PAY):
         return None  # X pays: for dinner, as likely as not
     if statement.outsiders:
         raise CannotBeError(RefusalCode.NOT_AT_TABLE, *statement.outsiders)
@@ -71,17 +93,27 @@ def _read(statement: Statement, heading: Heading | None, say: Say) -> Answer | N
         if kind is not EventKind.WALL_END:
             event["by"] = statement.people[0].key
         return Asks(AskKind.NAMED_TWICE, event, about=(twice.name,))
-    return _read_event(kind, statement, say, headed=heading is not None)
+    if kind is EventKind.WALL_END:
+        return read_wall_end(statement, say)
+    headed = heading is not None
+    read = partial(_read_event, kind, say=say, headed=headed)
+    shared = kind is EventKind.WIN
+    return asked_of_names(statement, read, headed=headed, shared=shared) or read(statement, 0)
 
 
-def _read_event(kind: EventKind, statement: Statement, say: Say, *, headed: bool) -> Entry | Asks | Dialog:
+def _says_rest(statement: Statement) -> bool:
+    """Whether a line speaks of the others, as only a wall end does."""
+    return statement.meaning(Mark.REST) is not None or statement.meaning(Mark.ONLY) is not None
+
+
+def _read_event(
+    kind: _ActedIn, statement: Statement, together: int, *, say: Say, headed: bool
+) -> Entry | Asks:
     match kind:
         case EventKind.GANG:
             return read_gang(statement)
         case EventKind.WIN:
-            return read_win(statement, say, headed=headed)
-        case EventKind.WALL_END:
-            return read_wall_end(statement, say)
+            return read_win(statement, say, headed=headed, together=together)
         case EventKind.FALSE_WIN:
             return _read_false_win(statement)
         case EventKind.LEAVE:
@@ -133,7 +165,7 @@ def _says_win(word: Spoken) -> bool:
 
 def _read_false_win(statement: Statement) -> Entry | Asks:
     event: Event = {"type": "false_win"}
-    _refuse_more_names(statement)
+    _refuse_more(statement)
     for person in statement.people:
         event["by"] = person.key
     for word in without_links(statement.words):
@@ -150,13 +182,17 @@ def _read_false_win(statement: Statement) -> Entry | Asks:
 
 
 def _read_leave(statement: Statement) -> Entry | Asks:
-    _refuse_more_names(statement)
+    _refuse_more(statement)
     for word in without_links(statement.words):
         if not isinstance(word, Word) or word.meaning is not Act.LEAVE:
             raise CannotBeError(RefusalCode.MISPLACED, word.text)
+    if not statement.people:
+        return Asks(AskKind.WHO_LEAVES, {"type": "leave"})
     return Entry({"type": "leave", "by": statement.people[0].key})
 
 
-def _refuse_more_names(statement: Statement) -> None:
+def _refuse_more(statement: Statement) -> None:
+    """Refuse a second name, and a word said again."""
+    refuse_repeated(statement.words)
     if len(statement.people) > 1:
         raise CannotBeError(RefusalCode.TOO_MANY_NAMES, *(person.name for person in statement.people[1:]))

@@ -89,6 +89,10 @@ class Mark(StrEnum):
     PIG = "pig"  # 花猪
     DEAD = "dead"  # 死叫: ready, and no tile left to win on
     NOBODY = "nobody"  # 没人听
+    ALL_READY = "all_ready"  # 都听: those named right before it, else everybody
+    ALL_NOT_READY = "all_not_ready"  # 都没听: those named right before it, else everybody
+    REST = "rest"  # 其他: whoever is not named, who is not ready
+    ONLY = "only"  # 只有, before a name
     WORST = "worst"  # 最小: the hand that follows is the cheapest wait
 
 
@@ -115,6 +119,8 @@ class Link(StrEnum):
     TO = "to"  # 给
     FROM = "from"
     OF = "of"  # 的
+    ALL = "all"  # 都: behind two names or more, each of them acts
+    BY = "by"  # 被: the name before it pays, or feeds, the one behind it
 
 
 Meaning = Act | GangWord | Shape | Flag | Mark | Note | Unit | Link

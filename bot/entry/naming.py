@@ -4,7 +4,7 @@ import re
 import unicodedata
 from enum import StrEnum
 
-from bot.entry.normalise import fold
+from bot.entry.normalise import CHEERS, NUMERALS, fold
 from bot.entry.roster import Roster
 from bot.entry.scan import Lattice
 
@@ -17,10 +17,16 @@ class NameProblem(StrEnum):
     EMPTY = "empty"
     TOO_LONG = "too_long"  # over 64 characters
     LINE_BREAK = "line_break"
-    ONLY_DIGITS = "only_digits"
+    ONLY_DIGITS = "only_digits"  # 12, 十三
     ONLY_ENTRY_WORDS = "only_entry_words"  # 自摸, 胡了, gang
     SEPARATOR = "separator"  # holds what separates names or amounts
 
+
+_NUMBER = frozenset((*NUMERALS, *" 十百千"))
+"""What a number is written with, beside digits."""
+
+_NAMES = frozenset({"小胡"})
+"""Entry words that people are called: where one stands for a player, it is no word there."""
 
 _SEPARATORS = re.compile(r"[,、。;=|]|^/|[-+]$|^[-+]|[-+] ?\d")
 
@@ -40,8 +46,9 @@ def name_problem(name: str) -> NameProblem | None:
     line = fold(name)
     if not any(unicodedata.category(character)[0] in "LNS" for character in line.text):
         return NameProblem.SEPARATOR if line.text.strip() else NameProblem.EMPTY
-    if all(character.isdigit() or character == " " for character in line.text):
+    if all(character.isdigit() or character in _NUMBER for character in line.text):
         return NameProblem.ONLY_DIGITS
-    if Lattice.of(line, Roster(())).complete:
+    is_free = line.text not in _NAMES and CHEERS.isdisjoint(line.text)
+    if is_free and Lattice.of(line, Roster(())).complete:
         return NameProblem.ONLY_ENTRY_WORDS
     return NameProblem.SEPARATOR if _SEPARATORS.search(line.text) else None

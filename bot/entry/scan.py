@@ -171,7 +171,7 @@ class Lattice:
                 if fewest is not None and fewest < allowed:
                     for rest in self._cuts_from(token.end, allowed - 1):
                         yield (token, *rest)
-            if self.line.text[place] not in FILLERS:
+            if not _skipped(self.line.text, self.tokens, place):
                 return
             place = self.onward[place + 1]
         yield ()
@@ -194,13 +194,18 @@ class Lattice:
 def _to_end(text: str, tokens: tuple[tuple[Token, ...], ...]) -> tuple[int | None, ...]:
     fewest: list[int | None] = [None] * len(text) + [0]
     for at in reversed(range(len(text))):
-        best = fewest[at + 1] if text[at] in FILLERS else None
+        best = fewest[at + 1] if _skipped(text, tokens, at) else None
         for token in tokens[at]:
             behind = fewest[token.end]
             if behind is not None and (best is None or behind + 1 < best):
                 best = behind + 1
         fewest[at] = best
     return tuple(fewest)
+
+
+def _skipped(text: str, tokens: tuple[tuple[Token, ...], ...], at: int) -> bool:
+    """Whether a line can go on as if this character were not there; somebody's name is always there."""
+    return text[at] in FILLERS and not any(isinstance(token, Name) for token in tokens[at])
 
 
 def _onward(text: str, tokens: tuple[tuple[Token, ...], ...]) -> tuple[int, ...]:

@@ -1,11 +1,11 @@
 """句: a cut line as a statement: words before the first name, then each name with the words behind it."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from bot.entry.answers import RefusalCode, Refused
-from bot.entry.meanings import Act, Link, Meaning
+from bot.entry.meanings import Act, Flag, GangWord, Link, Meaning, Shape
 from bot.entry.roster import Person
 from bot.entry.scan import Count, Tiles, Word
 
@@ -23,10 +23,20 @@ class CannotBeError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A name in the line: who is meant, and whether at this table."""
+    """A name in the line.
+
+    Attributes:
+        person: who is meant.
+        seated: whether at this table.
+        before: the space and fillers right before the name.
+        behind: those right behind it.
+
+    """
 
     person: Person
     seated: bool
+    before: str = ""
+    behind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +80,29 @@ class Statement:
         people = self.people
         return next((person for at, person in enumerate(people) if person in people[:at]), None)
 
+    @property
+    def run(self) -> int:
+        """How many names stand before the first that anything is said of, joined by no more than 和."""
+        said = (place for place, part in enumerate(self.parts) if any(without_links(part.words)))
+        return next(said, max(len(self.parts) - 1, 0))
+
+    @property
+    def joined(self) -> int:
+        """How many names before the verb 和 or 都 joins, so that they act together; 0 where none does."""
+        last = self.run
+        joins = any(_joins(part.words) for part in self.parts[:last]) or _says_all(
+            self.parts[last : last + 1]
+        )
+        return last + 1 if last and joins else 0
+
+    def without_first(self, names: int) -> "Statement":
+        """Return the statement without its first names, of which nothing is said."""
+        return _grouped(self.head, self.parts[names:])
+
+    def without_last(self) -> "Statement":
+        """Return the statement without its last name."""
+        return _grouped(self.head, self.parts[:-1])
+
     def meaning(self, meaning: Meaning) -> Word | None:
         """Return the first word of this meaning."""
         for word in self.words:
@@ -111,8 +144,69 @@ def statement_of(tokens: Sequence[Named | Spoken]) -> Statement:
             words.append(token)
             groups[-1].append(token)
     head, *behind = map(tuple, groups)
-    parts = tuple(map(Part, named, behind))
-    return Statement(tuple(words), head, parts, tuple(who.person for who in named))
+    return _grouped(head, tuple(map(Part, named, behind)))
+
+
+def _grouped(head: tuple[Spoken, ...], parts: tuple[Part, ...]) -> Statement:
+    words = (*head, *(word for part in parts for word in part.words))
+    return Statement(words, head, parts, tuple(part.person for part in parts))
+
+
+def told_from_the_other_side(statement: Statement) -> tuple[Statement, ...]:
+    """给, 被: return what a statement means whose second name acts; 被点炮 is said in both senses.
+
+    `X给Y点炮` is `X点炮Y`, and `X被Y胡` is `Y胡X`.
+    """
+    if statement.head:
+        return (statement,)
+    match statement.parts:
+        case (Part(words=(Word(meaning=Link.TO),)) as giver, Part(words=(Word() as verb, *hand)) as other):
+            if verb.meaning is Act.DEAL_IN:
+                return (_two(giver, (verb,), other, hand),)
+            fed = isinstance(verb.meaning, GangWord) and verb.meaning.told_of_feeder
+            return (_two(other, (), giver, (verb, *hand)),) if fed else (statement,)
+        case (Part(words=(Word(meaning=Link.BY),)) as sufferer, Part(words=(Word() as verb, *hand)) as other):
+            acted = _two(other, (verb, *hand), sufferer, ())
+            if verb.meaning is Act.DEAL_IN:
+                return acted, _two(sufferer, (verb, *hand), other, ())
+            return (acted,) if isinstance(verb.meaning, Act | GangWord) else (statement,)
+        case _:
+            return (statement,)
+
+
+def _two(one: Part, said: Sequence[Spoken], other: Part, then_said: Sequence[Spoken]) -> Statement:
+    return _grouped((), (replace(one, words=tuple(said)), replace(other, words=tuple(then_said))))
+
+
+def _joins(words: Sequence[Spoken]) -> bool:
+    return any(isinstance(word, Word) and word.meaning is Link.AND for word in words)
+
+
+def _says_all(parts: Sequence[Part]) -> bool:
+    return any(isinstance(word, Word) and word.meaning is Link.ALL for part in parts for word in part.words)
+
+
+def refuse_repeated(words: Sequence[Spoken]) -> None:
+    """Refuse a word that is said again of the same player: it may be one event told twice, or two.
+
+    Raises:
+        CannotBeError: names the word.
+
+    """
+    seen: list[object] = []
+    for word in without_links(words):
+        match word:
+            case Word(meaning=Shape() | Flag() as meaning, text=text):
+                told: object = (meaning, text)  # 带幺 幺九: the same said in two ways is one
+            case Word(meaning=meaning):
+                told = meaning
+            case Count(number=number, unit=unit):
+                told = (number, unit)
+            case _:
+                continue
+        if told in seen:
+            raise CannotBeError(RefusalCode.SAID_TWICE, word.text)
+        seen.append(told)
 
 
 def without_links(words: Sequence[Spoken]) -> Iterator[Spoken]:
@@ -132,6 +226,10 @@ def _link_fits(
             return next_is_name and isinstance(before, Word) and before.meaning in {Act.DEAL_IN, Act.PAY}
         case Link.FROM:
             return names_before > 0 and next_is_name
+        case Link.ALL:
+            return lists_names and names_before > 1 and not said and not next_is_name
+        case Link.BY:
+            return False
         case Link.OF:
             return names_before == len(("acts", "pays")) and not said
         case _:

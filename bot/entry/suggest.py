@@ -84,15 +84,28 @@ def _nearness(word: str, name: str, *, loose: bool) -> float:
     if not word.isascii() and not name.isascii():
         if len(said) != len(meant):
             return 0
-        least = min(_likeness(one, other) for one, other in zip(said, meant, strict=True))
-        return least if least >= _NEAR_SYLLABLE else 0
+        least = min(likeness(one, other) for one, other in zip(said, meant, strict=True))
+        return least if alike(least) else 0
     if len(word) < _SHORTEST_NEAR_WORD:
-        return 0
-    likeness = _likeness("".join(said), "".join(meant))
-    return likeness if likeness >= _NEAR_WORD else 0
+        return _PART if _letters_exchanged(word, name) else 0
+    near = likeness("".join(said), "".join(meant))
+    return near if near >= _NEAR_WORD else 0
 
 
-def _likeness(one: str, other: str) -> float:
+def _letters_exchanged(word: str, name: str) -> bool:
+    """Whether a short word is a name with two neighbouring letters in the wrong order: dna for Dan."""
+    differ = [at for at, pair in enumerate(zip(word, name, strict=False)) if pair[0] != pair[1]]
+    if len(word) != len(name) or len(differ) != len("ab") or differ[1] - differ[0] != 1:
+        return False
+    return word[differ[0]] == name[differ[1]] and word[differ[1]] == name[differ[0]]
+
+
+def alike(likeness_of_sounds: float) -> bool:
+    """Whether two sounds are near enough for one to be meant for the other."""
+    return likeness_of_sounds >= _NEAR_SYLLABLE
+
+
+def likeness(one: str, other: str) -> float:
     """How much two spellings have in common, from 0 to 100."""
     from rapidfuzz import fuzz  # noqa: PLC0415 - costs 20 ms, and most lines need no suggestion
 

@@ -20,12 +20,20 @@ _CHARACTERS = frozenset(
 )
 """A name or an entry word hardly ever holds one of these."""
 
+_ASKING = frozenset("?吗吧嘛呢么没不别假吹谁怎")
+_SURNAMES = frozenset(
+    "小老阿大王李张刘陈杨赵黄周吴徐孙朱林郭罗谢郑梁宋唐许邓冯韩曹彭曾肖董潘袁蔡蒋杜吕丁魏苏卢姚谭廖邹熊"
+)
+
 _WORDS = _listed(
     """
     今天 昨天 明天 后天 今晚 昨晚 上次 上局 下次 下局 刚才 刚刚 现在 从来 永远 总是 终于 居然 竟然
     果然 原来 肯定 一定 可能 应该 恭喜 加油 手气 运气 可以 买单 奶茶 宵夜 夜宵 红包 拜拜 晚安 早安
     回家 走人 快点 慢点 小心 注意 一下 一把 大家 各位 兄弟 哥们 老婆 老公 朋友 漂亮 舒服 无敌 威武
-    服气 佩服 完蛋 惨 爽 酷 帅 赞 顶 棒 开心 高兴 活该 可怕 可惜 好险 好运 好牌 好打 好玩 好多 好的
+    服气 佩服 完蛋 惨 爽 酷 帅 赞 顶 棒 开心 高兴 活该 可怕 可惜 好险 好运 好打 好玩 好多 好的
+    估计 准备 差点 必须 直接 果断 随便 有人 没人 自己 只能 只要 如果 要是 假如 因为 所以 但是 或者 努力
+    争取 等着 希望 想要 他们 马上 赶紧 赶快 千万 难怪 感觉 好像 这把 那把 这局 那局 第一 最后 一个 两个 三个
+    老板 老子 小子 大爷 大哥 老大 小费 小气 大胆 老是 大概 阿弥陀佛 阿姨
     气死 疯 神 绝了 等等 等会 休息 睡觉 打牌 麻将 快乐 精彩 精 王者 高手 天才 专业户
     """
 )
@@ -38,7 +46,10 @@ _LATIN_WORDS = frozenset(
         maybe really sure sorry right wrong cool damn hell game games hand round time times big huge
         small the this that these those his her him them they you your our mine yyds xswl more most
         much many what when where why who how because but for with without over out off back first
-        last next
+        last next may might can could would should will did does has had have got get gets let another
+        beautiful awesome amazing nobody somebody someone everybody anyone whoever only just even still
+        then there here she mine ours well bravo cheers epic insane sweet lovely best worst first cheap
+        lame boring ugly crazy
         """
     )
 )
@@ -58,6 +69,33 @@ def is_talk(word: str) -> bool:
     if word.isascii():
         return len(word) == _SHORTEST or word in _LATIN_WORDS or word.startswith(("haha", "hehe", "lol"))
     return not _CHARACTERS.isdisjoint(word) or any(spoken in word for spoken in _WORDS)
+
+
+def is_chat(word: str) -> bool:
+    """Whether a word is plain English or an exclamation, and so hardly a name with a slip in it.
+
+    >>> is_chat("may"), is_chat("dna")
+    (True, False)
+    """
+    return word in _LATIN_WORDS
+
+
+def is_question(word: str) -> bool:
+    """Whether a word makes a question or a denial of what stands before it.
+
+    >>> is_question("吧"), is_question("好牌")
+    (True, False)
+    """
+    return not _ASKING.isdisjoint(word)
+
+
+def sounds_like_a_name(word: str) -> bool:
+    """Whether Chinese people are called so: a surname or 小, 老, 阿 in front of one character or two.
+
+    >>> sounds_like_a_name("张三"), sounds_like_a_name("隔壁")
+    (True, False)
+    """
+    return word[:1] in _SURNAMES and len(word) in {2, 3} and not word.isascii()
 
 
 def is_everyday(word: str) -> bool:

@@ -1,6 +1,8 @@
 """生词: the pieces of a line that are no names and no entry words, and whether one is all that is wrong."""
 
-from bot.entry.meanings import Act, GangWord, Shape
+from collections.abc import Sequence
+
+from bot.entry.meanings import Act, Flag, GangKind, GangWord, Mark, Shape
 from bot.entry.normalise import FILLERS
 from bot.entry.scan import Count, Lattice, Name, Token, Word
 from bot.entry.talk import is_everyday, is_talk
@@ -9,9 +11,12 @@ LONGEST_UNKNOWN = 20
 """Characters of a piece that is taken for one word."""
 
 _MOST_PLACES = 24
+_MOST_PIECES = 60
 _PUNCTUATION = frozenset(" ,、。.;!~:")
-_OF_TALK = FILLERS - frozenset(" ,、")
+_BREAKS = _PUNCTUATION - {" "}
+OF_TALK = FILLERS - frozenset(" ,、")
 """Such fillers stand in talk; an entry that has one is read, but not wondered at."""
+_OF_TALK_BUT_LE = OF_TALK - {"了"}
 
 Place = tuple[int, int]
 """Where a piece begins and ends in the folded line."""
@@ -31,16 +36,83 @@ def unknown_places(lattice: Lattice) -> tuple[Place, ...]:
     return tuple(sorted(places, key=lambda place: place[1] - place[0])[:_MOST_PLACES])
 
 
-def stray_word(lattice: Lattice) -> Place | None:
-    """Return the one word that keeps a line from being an entry; None where it may as well be talk.
+def unknown_pieces(lattice: Lattice) -> tuple[Place, ...]:
+    """Return the pieces that may be one word with a slip in it, or with spaces; the shortest first."""
+    reached = _reached(lattice)
+    text = lattice.line.text
+    places = [
+        (start, end)
+        for start in range(len(text))
+        if reached[start] and text[start] not in _PUNCTUATION
+        for end in range(start + 2, min(start + LONGEST_UNKNOWN, len(text)) + 1)
+        if lattice.to_end[end] is not None and _is_one_word(text[start:end])
+    ]
+    return tuple(sorted(places, key=lambda place: place[1] - place[0])[:_MOST_PIECES])
+
+
+def _is_one_word(piece: str) -> bool:
+    return piece[-1] not in _PUNCTUATION and _BREAKS.isdisjoint(piece)
+
+
+def opening_word(lattice: Lattice, places: Sequence[Place]) -> Place | None:
+    """Return which unknown piece stands in front of an entry word, where a name would."""
+    text = lattice.line.text
+    if not _OF_TALK_BUT_LE.isdisjoint(text):
+        return None
+    start = next((at for at, character in enumerate(text) if character not in _PUNCTUATION), len(text))
+    return next(
+        (
+            place
+            for place in places
+            if place[0] == start and not lattice.tokens[start] and _acts(lattice, place[1])
+        ),
+        None,
+    )
+
+
+def remark(lattice: Lattice, places: Sequence[Place]) -> Place | None:
+    """Return which unknown piece stands behind all names and entry words, to the line's end."""
+    text = lattice.line.text
+    end = len(text)
+    while end and text[end - 1] in FILLERS:
+        end -= 1
+    return next((place for place in places if place[1] >= end and place[0] > 0), None)
+
+
+def said_outright(lattice: Lattice) -> bool:
+    """Whether a line tells the kind of a gang or a hand, as talk hardly does."""
+    return not is_small_talk(lattice) and any(
+        _is_kind(token) or isinstance(token, Count) or _is_shape(token) for token in _tokens(lattice)
+    )
+
+
+def says_an_event(lattice: Lattice) -> bool:
+    """Whether a word of a line speaks of anything that can be noted."""
+    return any(
+        isinstance(token, Word) and isinstance(token.meaning, Act | GangWord | Flag | Shape | Mark)
+        for token in _tokens(lattice)
+    )
+
+
+def _is_kind(token: Token) -> bool:
+    return (
+        isinstance(token, Word)
+        and isinstance(token.meaning, GangWord)
+        and token.meaning.kind is not GangKind.ANY
+        and not token.meaning.weather
+    )
+
+
+def stray_word(lattice: Lattice, places: Sequence[Place]) -> Place | None:
+    """Return which unknown piece keeps a line from being an entry; None where it may as well be talk.
 
     The line is written as entries are: a player of the table, or the unknown word, stands apart in front of
     the rest, and the unknown word stands apart too.
     """
     text = lattice.line.text
-    if not _OF_TALK.isdisjoint(text):
+    if not OF_TALK.isdisjoint(text):
         return None
-    for start, end in unknown_places(lattice):
+    for start, end in places:
         if _stands_apart(text, start, end):
             is_entry = not is_talk(text[start:end]) and (_opens(lattice) if start else _acts(lattice, end))
             return (start, end) if is_entry else None
@@ -49,12 +121,22 @@ def stray_word(lattice: Lattice) -> Place | None:
 
 def says_more_than_talk(lattice: Lattice) -> bool:
     """Whether the words of a line are hardly said in talk: not the weather, nor only plain English."""
-    tokens = [token for at in lattice.tokens for token in at]
+    tokens = _tokens(lattice)
     words = [token for token in tokens if isinstance(token, Word)]
-    if any(word.meaning is Act.LEAVE or is_weather(word) for word in words):
+    if is_small_talk(lattice):
         return False
     tells_hand = any(isinstance(token, Count) or _is_shape(token) for token in tokens)
     return tells_hand or any(not is_everyday(word.text) for word in words)
+
+
+def _tokens(lattice: Lattice) -> list[Token]:
+    return [token for at in lattice.tokens for token in at]
+
+
+def is_small_talk(lattice: Lattice) -> bool:
+    """Whether a line speaks of the weather, or of going."""
+    words = [token for token in _tokens(lattice) if isinstance(token, Word)]
+    return any(word.meaning is Act.LEAVE or is_weather(word) for word in words)
 
 
 def is_weather(word: Word) -> bool:

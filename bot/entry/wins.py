@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from bot.entry.answers import AskKind, Asks, Entry, Event, RefusalCode, SaidFan
 from bot.entry.hand_words import hand_told, speaks_of_hand
-from bot.entry.meanings import Act, Flag, How
+from bot.entry.meanings import Act, Flag, How, Shape
 from bot.entry.roster import Person, Say
 from bot.entry.scan import Word
-from bot.entry.statement import CannotBeError, Part, Spoken, Statement, without_links
+from bot.entry.statement import CannotBeError, Part, Spoken, Statement, refuse_repeated, without_links
 
 _WAYS = {
     Act.SELF_DRAW: How.SELF_DRAW,
@@ -29,18 +29,14 @@ class _Roles:
     payer: Person | None
 
 
-def lists_winners(statement: Statement) -> bool:
-    """Whether the line names the payer by a word of his own, so that the others are winners."""
-    return any(isinstance(word, Word) and word.meaning in _OF_THE_PAYER for word in statement.words)
-
-
-def read_win(statement: Statement, say: Say, *, headed: bool = False) -> Entry | Asks:
+def read_win(statement: Statement, say: Say, *, headed: bool = False, together: int = 0) -> Entry | Asks:
     """Read a win: the first name wins from the second, or X点炮 pays everybody else named.
 
     Args:
         statement: the line.
         say: how this table says fan.
         headed: whether the line followed the command of a win, so that 胡 need not be said.
+        together: how many of the first names all won on the same tile, where the line does not say it.
 
     Raises:
         CannotBeError: the line contradicts itself.
@@ -48,8 +44,11 @@ def read_win(statement: Statement, say: Say, *, headed: bool = False) -> Entry |
     """
     _refuse_misplaced(statement)
     how = _way(statement)
-    roles = _roles(statement, how, headed=headed)
-    if how is None and roles.payer:
+    together = together or statement.joined or _winning_each(statement)
+    roles = _roles(statement, how, headed=headed, together=together)
+    for words in [part.words for part in roles.winners] if len(roles.winners) > 1 else [statement.words]:
+        refuse_repeated(words)
+    if how is None and (roles.payer or len(roles.winners) > 1):
         how = How.DISCARD
     wins, said = _wins(statement, roles.winners, say)
     event: Event = {"type": "win"}
@@ -73,6 +72,16 @@ def read_win(statement: Statement, say: Say, *, headed: bool = False) -> Entry |
     if statement.meaning(Act.PAY) and not headed and not _tells_of_win(statement):
         return Asks(AskKind.WIN_OR_PAYMENT, event)
     return Entry(event, said)
+
+
+def _winning_each(statement: Statement) -> int:
+    """How many names have a 胡 of their own right behind them: 老王胡 小李胡 is two wins."""
+    told = 0
+    for part in statement.parts:
+        if not any(isinstance(word, Word) and word.meaning is Act.WIN for word in part.words):
+            break
+        told += 1
+    return told if told > 1 else 0
 
 
 def _tells_of_win(statement: Statement) -> bool:
@@ -110,7 +119,7 @@ def _way(statement: Statement) -> How | None:
     return next(iter(told), None)
 
 
-def _roles(statement: Statement, how: How | None, *, headed: bool) -> _Roles:
+def _roles(statement: Statement, how: How | None, *, headed: bool, together: int) -> _Roles:
     paying = [
         (index, word, place)
         for index, words in enumerate((statement.head, *(part.words for part in statement.parts)))
@@ -121,21 +130,36 @@ def _roles(statement: Statement, how: How | None, *, headed: bool) -> _Roles:
         index, word, place = paying[0]
         if len(paying) > 1 or not index or place:
             raise CannotBeError(RefusalCode.UNCLEAR_PAYER, word.text)
-        return _roles_around(statement, index - 1, word, headed=headed)
-    winners, payers, beyond = statement.parts[:1], statement.people[1:2], statement.people[2:]
+        return _roles_around(statement, index - 1, word, headed=headed, together=together)
+    acting = together or 1
+    winners = statement.parts[:acting]
+    payers, beyond = statement.people[acting : acting + 1], statement.people[acting + 1 :]
     if beyond:
         raise CannotBeError(RefusalCode.TOO_MANY_NAMES, *(person.name for person in beyond))
+    if together and how is How.SELF_DRAW:
+        raise CannotBeError(RefusalCode.TOO_MANY_NAMES, *(part.person.name for part in winners[1:]))
     if payers and how is How.SELF_DRAW:
-        raise CannotBeError(RefusalCode.SELF_DRAW_HAS_NO_PAYER, payers[0].name)
+        raise CannotBeError(RefusalCode.SELF_DRAW_HAS_NO_PAYER, payers[0].name, _drawn_by(statement))
     return _Roles(winners, next(iter(payers), None))
 
 
-def _roles_around(statement: Statement, index: int, word: Word, *, headed: bool) -> _Roles:
+def _drawn_by(statement: Statement) -> str:
+    """Return the word by which a win is a self-draw: 自摸 itself, else an event that only one has."""
+    words = [word for word in statement.words if isinstance(word, Word)]
+    drawn = (word.text for word in words if word.meaning is Act.SELF_DRAW)
+    marked = (
+        word.text for word in words if isinstance(word.meaning, Flag) and word.meaning.how is How.SELF_DRAW
+    )
+    return next(drawn, None) or next(marked)
+
+
+def _roles_around(statement: Statement, index: int, word: Word, *, headed: bool, together: int) -> _Roles:
     """X点炮A、B: those behind him won; A 胡 X点炮: or the one before him, of whom something must be said."""
     before, after = statement.parts[:index], statement.parts[index + 1 :]
-    if len(before) > 1 or (before and after):
+    listed = len(before) > 1 and len(before) == together
+    if (len(before) > 1 and not listed) or (before and after):
         raise CannotBeError(RefusalCode.TOO_MANY_NAMES, *(part.person.name for part in (before[1:] or after)))
-    if before and not headed and not statement.head and not before[0].words:
+    if before and not headed and not statement.head and not before[-1].words:
         raise CannotBeError(RefusalCode.UNCLEAR_PAYER, word.text)
     return _Roles(before or after, statement.parts[index].person)
 
@@ -146,8 +170,10 @@ def _wins(
     """Read each winner's hand; with one winner or none yet, whatever the line says of a hand is his."""
     if len(winners) > 1:
         _refuse_hand(statement.head)
+        # Of 老王和小李都胡清一色 nobody can tell who has the hand.
+        whose = () if statement.run and winners[0] is statement.parts[0] else winners
         for part in statement.parts:
-            if part not in winners:
+            if part not in whose:
                 _refuse_hand(part.words)
         told = [(part.person.key, hand_told(part.words, say)) for part in winners]
     elif winners:
@@ -163,5 +189,5 @@ def _wins(
 
 def _refuse_hand(words: Sequence[Spoken]) -> None:
     for word in words:
-        if speaks_of_hand(word):
+        if speaks_of_hand(word) and not (isinstance(word, Word) and word.meaning == Shape((), says_win=True)):
             raise CannotBeError(RefusalCode.MISPLACED, word.text)

@@ -62,6 +62,12 @@ def _listed(words: str) -> tuple[str, ...]:
     return tuple(word.strip() for word in words.split(",") if word.strip())
 
 
+def _robbing(gang: str) -> str:
+    """Write robs the kong in all its forms."""
+    verbs = ("rob", "robs", "robbed", "robbing")
+    return ", ".join(f"{verb} {article}{gang}" for verb in verbs for article in ("", "the ", "a "))
+
+
 _QING = "qing_yi_se"
 
 WORDS: tuple[WordRow, ...] = (
@@ -119,9 +125,14 @@ WORDS: tuple[WordRow, ...] = (
             Act.ROB,
             "抢杠 抢杠胡",
             "qiang gang, qiang gang hu",
-            "robs, rob, robbing, rob kong, robs kong, robs gang",
+            f"robs, rob, robbed, robbing, {_robbing('kong')}, {_robbing('gang')}",
         ),
-        (Act.ROBBED, "被抢杠 被抢", "bei qiang gang, bei qiang", "robbed, robbed by, is robbed by"),
+        (
+            Act.ROBBED,
+            "被抢杠 被抢",
+            "bei qiang gang, bei qiang",
+            "robbed by, is robbed by, was robbed by",
+        ),
         (Unit.FAN, "番 翻", "fan", "faan"),
     ),
     *_rows(
@@ -281,10 +292,29 @@ WORDS: tuple[WordRow, ...] = (
         ),
         (
             Mark.NOBODY,
-            "没人听 都没听 没人叫 都没叫 没人下叫 都没下叫",
-            "mei ren ting, dou mei ting, mei ren jiao, dou mei jiao, mei ren xia jiao, dou mei xia jiao",
+            "没人听 没人叫 没人下叫",
+            "mei ren ting, mei ren jiao, mei ren xia jiao",
             "nobody ready, none ready",
         ),
+        (
+            Mark.ALL_READY,
+            "都听 全听 全都听 都听牌 都有叫 都下叫 全下叫",
+            "dou ting, quan ting, quan dou ting, dou ting pai, dou you jiao, dou xia jiao, quan xia jiao",
+            "all ready, everybody ready, both ready",
+        ),
+        (
+            Mark.ALL_NOT_READY,
+            "都没听 全没听 都没叫 都没下叫",
+            "dou mei ting, quan mei ting, dou mei jiao, dou mei xia jiao",
+            "all not ready, both not ready",
+        ),
+        (
+            Mark.REST,
+            "其他 其他人 其余 其余人 别人 别家 剩下的",
+            "qi ta, qi ta ren, qi yu, qi yu ren, bie ren, bie jia, sheng xia de",
+            "the rest, rest, the others, others",
+        ),
+        (Mark.ONLY, "只有", "zhi you", "only"),
         (Mark.PIG, "花猪", "hua zhu", "pig, pigs"),
         (Mark.DEAD, "死叫", "si jiao", "dead, dead wait"),
         (Mark.WORST, "最小 最少", "zui xiao, zui shao", "at least, least, worst"),
@@ -299,6 +329,8 @@ WORDS: tuple[WordRow, ...] = (
         (Link.TO, "给", "", "to"),
         (Link.FROM, "", "", "from, off"),
         (Link.OF, "的", "", ""),
+        (Link.ALL, "都", "", "both"),
+        (Link.BY, "被", "", ""),
     ),
 )
 """Every entry word the project knows."""

@@ -167,14 +167,14 @@ class EntryDraft(_Value):
     Attributes:
         entry: the event.
         why: what is asked: the same was told within a minute, a word of the line was guessed, the round
-            before has only just ended, it corrects what was recorded, the gang noted last was robbed, or
-            the line may tell of a payment.
+            before has only just ended, it corrects what was recorded, a gang that was noted was robbed, or
+            the line may tell of a payment; `stands`: no noted gang was robbed, but another.
 
     """
 
     kind: Literal["entry"] = "entry"
     entry: dict[str, Any]
-    why: Literal["again", "guess", "fresh", "amend", "robbed", "pays"]
+    why: Literal["again", "guess", "fresh", "amend", "robbed", "stands", "pays"]
 
     def event(self) -> dict[str, Any]:
         """Return the event as it was told."""

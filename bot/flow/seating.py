@@ -13,6 +13,9 @@ MOST_PEOPLE = 6
 TABLE_KIND: Final = "table"
 """The kind of the draft that puts a table together."""
 
+SEATS_KIND: Final = "new_seats"
+"""The kind of the draft that seats somebody new by a line that names every seat."""
+
 
 class TableDraft(BaseModel):
     """A table that is not open yet.
@@ -59,3 +62,21 @@ def apply_seating(draft: TableDraft, choice: Choice, known: frozenset[str]) -> T
             return draft.model_copy(update={"rules": rules})
         case _:
             raise StaleChoice
+
+
+class SeatsDraft(BaseModel):
+    """Seats that a line names one by one, somebody unknown among them; they hold once that is confirmed.
+
+    Attributes:
+        seats: in turn order, the key of who is known and the name of who is new.
+        round_id: the round that was played then.
+        revision: its revision.
+
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    kind: Literal["new_seats"] = SEATS_KIND
+    seats: tuple[int | str, ...]
+    round_id: int
+    revision: int

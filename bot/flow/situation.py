@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from scorer import HouseRules, Round, Settlement, parse_event, remembered_settlement
-from scorer.rounds import Gang, Win
+from scorer.rounds import Event, Gang, Win
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +46,24 @@ class Situation:
         played = replace(self.played, events=self.played.events[:place])
         return Situation(played, self.rules, remembered_settlement(played, self.rules))
 
-    def robs_newest_gang(self, event: Mapping[str, Any]) -> bool:
-        """抢杠: whether a win robs the 弯杠 that was noted last, which then is no gang."""
-        gang = self.played.events[-1] if self.played.events else None
-        robbed = event.get("type") == "win" and event.get("how") == "rob_gang"
-        return robbed and isinstance(gang, Gang) and gang.kind == "wan" and gang.by == event.get("from")
+    def robbed_gang(self, event: Event) -> int | None:
+        """抢杠: return the place of the 弯杠 noted last that a win may rob, which then is no gang."""
+        if not isinstance(event, Win) or event.how != "rob_gang" or not self.played.events:
+            return None
+        newest = self.played.events[-1]
+        is_theirs = isinstance(newest, Gang) and newest.kind == "wan" and newest.by == event.discarder
+        return len(self.played.events) - 1 if is_theirs else None
+
+    def without(self, place: int) -> "Situation":
+        """Return the round as if the event at this place had not happened.
+
+        Raises:
+            RuleViolation: a later event needs it.
+
+        """
+        events = self.played.events
+        played = replace(self.played, events=(*events[:place], *events[place + 1 :]))
+        return Situation(played, self.rules, remembered_settlement(played, self.rules))
 
     def after(self, event: Mapping[str, Any]) -> Settlement:
         """Score the round with one more event, which is not recorded.

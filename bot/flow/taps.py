@@ -95,7 +95,7 @@ def _tapped(draft: Draft, choice: Choice, situation: Situation) -> Draft:
             return _choice_tap(draft, choice)
         case EntryDraft(why="robbed") if choice.pick is Pick.OPTION:
             # The gang stands, and another one was robbed: the win is booked beside it.
-            return draft.model_copy(update={"why": "guess"})
+            return draft.model_copy(update={"why": "stands"})
         case EntryDraft():
             raise StaleChoice
         case _:

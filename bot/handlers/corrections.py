@@ -1,4 +1,4 @@
-"""改账: `/undo` takes back the newest event; an edited line offers to correct what it had recorded.
+"""改账: `/undo` takes back the newest event; an edited line offers to correct or to record what it says.
 
 老王~ 5 小李 胡 小美 七对
 [9] 改第1局第2笔：小李 胡 小美 清一色 …
@@ -7,7 +7,8 @@
 from telegram import Update
 from telegram.ext import MessageHandler, filters
 
-from bot.actions.corrections import edited_line, undo
+from bot.actions.corrections import undo
+from bot.actions.edited_lines import edited_line
 from bot.context import Context
 from bot.dispatch import Handler, act_on_line, command
 

@@ -24,6 +24,8 @@ NAME_CHARACTERS = 64
 _CALLS_KEPT = 10_000
 _COUNTED = frozenset({"sendMessage", "sendPhoto", "sendDocument", "sendDice"})
 _MINUTE = 60
+_UNSEEN = dict.fromkeys(map(ord, "\u200e\u200f\u2066\u2067\u2068\u2069"))
+"""Marks in a label that only steer in which direction it is read; nobody types them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,6 +262,8 @@ def _labelled(newest_first: list[Message], label: str) -> Button | None:
         for row, shapes in enumerate(message.keyboard)
         for column in range(len(shapes))
     ]
-    exact = (button for button in buttons if button.shape["text"] == label)
-    containing = (button for button in buttons if label in button.shape["text"])
+    label = label.translate(_UNSEEN)
+    labels = [(button, button.shape["text"].translate(_UNSEEN)) for button in buttons]
+    exact = (button for button, text in labels if text == label)
+    containing = (button for button, text in labels if label in text)
     return next(exact, None) or next(containing, None)

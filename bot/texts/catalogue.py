@@ -47,6 +47,7 @@ class Texts:
     drop: str
     table_ended_already: str
     end_cancelled: str
+    end_usage: str
 
     new_card: str
     new_card_nobody: str
@@ -162,6 +163,7 @@ class Texts:
     pig_label: str
     ask_fresh: str
     ask_who_is_meant: str
+    ask_what_is_meant: str
     ask_which_reading: str
     reading_half_told: str
     ask_robbed_gang: str
@@ -174,6 +176,7 @@ class Texts:
     # what happened to a tap or a line
     recorded: str
     already_recorded: str
+    recorded_just_now: str
     amount_too_large: str
     card_is_old: str
     card_changed: str
@@ -182,8 +185,8 @@ class Texts:
     undone: str
     nothing_to_undo: str
     said_fan_differs: str
-    gen_below_gangs: str
     tian_hu_is_dealers: str
+    di_hu_is_others: str
     adjust_usage: str
 
     # the end of a round and of a table

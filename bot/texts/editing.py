@@ -99,8 +99,27 @@ class EditingTexts:
     change_restored: str
 
     # an edited line
+    # an event that stands though the rules do not allow it, and rounds that are left out for one
+    faulty: str
+    unreadable_event: str
+    mend_first: str
+    voided_together: str
+    mend_any: str
+    left_out: str
+    left_out_round: str
+    left_out_round_of: str
+
     edited_gone: str
+    edited_offer: str
     edited_unreadable: str
+
+    # who plays no more
+    retired_again: str
+
+    # a gang that was robbed after all, or was not
+    undone_with_gang: str
+    gang_counts_again: str
+    gang_taken_back: str
 
     # a table that ended
     undo_after_end: str
@@ -194,8 +213,21 @@ ZH = EditingTexts(
     change_changed="第{place}笔 {who} 改 · {when}：{old} → {new}",
     change_voided="第{place}笔 {who} 作废 · {when}：{old}",
     change_restored="第{place}笔 {who} 恢复 · {when}：{new}",
+    retired_again="{names} 已经不打了，这样改，这一场的账不是 0，要再找他算。",
+    faulty="⚠️ {event}：没有算，不合规矩。{why}",
+    unreadable_event="读不出的一笔",
+    mend_first="第{number}局里这一笔不合规矩：{event}。先用 /round {number} 改它或作废它，再接着记。",
+    voided_together="这一局里不合规矩的几笔一起作废；之后可以一笔一笔恢复。",
+    mend_any="这一步没有做：有一局里有一笔不合规矩。/audit 看是哪一局，用 /round 改它或作废它，再来一次。",
+    left_out="没有算进来：{rounds}，里面有一笔不合规矩，用 /round 改它或作废它。",
+    left_out_round="第{number}局",
+    left_out_round_of="{day}第{number}局",
     edited_gone="这行记的那一笔已经撤销，改字不会再记；要记就重新发一行。",
     edited_unreadable="改后的这行读不成一笔，账没有动：{why}",
+    edited_offer="这行改过了，还没有记；点确认才记，记进第{number}局。",
+    undone_with_gang="{line}；{gang} 照旧算",
+    gang_counts_again="被抢的那一杠照旧算。",
+    gang_taken_back="被抢的那一杠收回。",
     undo_after_end="这桌已经散了；要撤销，先 /reopen 接着打。",
     reopened="接着打。",
     nothing_to_reopen="没有散了的桌可以接着打。开桌：/new 老王 小李 阿强 小美",
@@ -249,7 +281,7 @@ EN = EditingTexts(
     put_in_before="Add before",
     put_in_behind="Add behind",
     changing="Changing no. {place} of round {number}: {event}",
-    reply_with_line="Tap, or reply to this with a line, as Wang zimo qingyise",
+    reply_with_line="Tap, or reply to this with a line, as Wang self draw full flush",
     reply_with_amounts="Reply to this with the right amounts, as Wang+12 Li-12",
     putting_in_first="Adding at the start of round {number}",
     putting_in_behind="Adding behind no. {place} of round {number}",
@@ -258,7 +290,7 @@ EN = EditingTexts(
     ask_restore="Restore no. {place} of round {number}?\n{event}",
     same_as_before="That is what it says already; nothing to change.",
     impossible="Then no. {place} of round {number} ({event}) could not be: {why} Nothing was changed; change that entry first.",
-    unreadable="I cannot read {about}. Write for example: Wang zimo qingyise 1gen; an adjustment: Wang+12 Li-12",
+    unreadable="I cannot read {about}. Write for example: Wang self draw full flush 1 root; an adjustment: Wang+12 Li-12",
     amount_change="{name} {old} → {new}",
     round_difference="This round: {changes}",
     night_difference="Tonight: {changes}",
@@ -285,8 +317,21 @@ EN = EditingTexts(
     change_changed="No. {place} changed by {who} · {when}: {old} → {new}",
     change_voided="No. {place} voided by {who} · {when}: {old}",
     change_restored="No. {place} restored by {who} · {when}: {new}",
+    retired_again="{names} no longer plays; after this change that amount of the night is not 0 and is still to be paid.",
+    faulty="⚠️ {event}: not counted, the rules do not allow it. {why}",
+    unreadable_event="an entry that cannot be read",
+    mend_first="The rules do not allow this entry of round {number}: {event}. Change or void it with /round {number} first, then go on.",
+    voided_together="All entries of this round that are against the rules are voided together; they can be restored one by one.",
+    mend_any="Not done: an entry of some round is against the rules. /audit names the round; change or void it with /round, then try again.",
+    left_out="Not counted: {rounds}; an entry in it is against the rules, change or void it with /round.",
+    left_out_round="round {number}",
+    left_out_round_of="round {number} of {day}",
     edited_gone="What this line recorded was taken back; editing does not record it again, send a new line for that.",
     edited_unreadable="The edited line is no entry, nothing was changed: {why}",
+    edited_offer="This line was edited and is not recorded yet; confirm to record it in round {number}.",
+    undone_with_gang="{line}; {gang} counts again",
+    gang_counts_again="The gang that was robbed counts again.",
+    gang_taken_back="The gang that was robbed is taken back.",
     undo_after_end="This table is closed; to take something back, /reopen it first.",
     reopened="The table is open again.",
     nothing_to_reopen="There is no closed table to reopen. Open one: /new Wang Li Qiang Mei",

@@ -13,9 +13,10 @@ TEXTS = Texts(
         "Keeping score:\n"
         "/new Wang Li Qiang Mei chengdu-5-80 — open a table\n"
         "Tap Gang, Win, Wall end on the board, or type:\n"
-        "/gang Qiang angang · /gang Li zhigang Qiang · /hu Wang zimo qingyise 1gen\n"
-        "/hu Mei hu Qiang duiduihu\n"
-        "/draw — the wall ended\n"
+        "/gang Qiang concealed gang · /gang Li fed gang Qiang\n"
+        "/hu Wang self draw full flush 1 root · /hu Mei wins from Qiang all triplets\n"
+        "/draw Li ready full flush pig Qiang — the wall ended; /draw alone asks\n"
+        "Without the command too, where I may read the group: Wang self draw\n"
         "“I” or “me” is whoever writes; undo, score, settle work as one word too\n"
         "A mistake: /undo takes back the newest entry, /round 7 corrects round 7, or edit your line\n"
         "/seat swaps people · /horse side bets · /dice · /players who is known\n"
@@ -28,8 +29,8 @@ TEXTS = Texts(
     # the menu: each command and its one-line description
     commands={
         "new": "Open a table: /new Wang Li Qiang Mei",
-        "gang": "Record a gang: /gang Li zhigang Qiang",
-        "hu": "Record a win: /hu Wang zimo qingyise",
+        "gang": "Record a gang: /gang Li fed gang Qiang",
+        "hu": "Record a win: /hu Wang self draw full flush",
         "draw": "The wall ended",
         "undo": "Take back the newest entry",
         "score": "Tonight's standing",
@@ -53,7 +54,7 @@ TEXTS = Texts(
         "audit": "Recompute everything and compare",
         "rules": "See and change the rules",
         "fan": "Price a hand: /fan 11123777888999m",
-        "whatif": "Imagine an entry: /whatif Wang zimo qingyise",
+        "whatif": "Imagine an entry: /whatif Wang self draw full flush",
         "why": "Where a number comes from: /why Wang",
         "unit": "What amounts are counted in: /unit $",
         "tz": "Time zone: /tz Europe/London",
@@ -75,6 +76,7 @@ TEXTS = Texts(
     keep="Keep",
     drop="Drop",
     end_cancelled="Not closed; play goes on.",
+    end_usage="I cannot read {about}; the table stays open. To close it: /end; with a round that is not finished, /end keep or /end drop.",
     table_ended_already="This table is closed already.",
     new_card="New table: who plays? Tap names in seating order (again to get up); reply to this to add somebody.",
     new_card_nobody="New table: who plays? Reply to this with names, as Wang Li Qiang Mei",
@@ -107,17 +109,18 @@ TEXTS = Texts(
         "two_ways_to_win": "{about}: a win is a self-draw, on a discard, or on a robbed gang, one of these.",
         "two_kinds_of_gang": "{about}: a gang is concealed, added, or fed, one of these.",
         "nobody_feeds": "{about}: only a fed gang has a feeder; leave the second name out.",
-        "self_draw_has_no_payer": "On a self-draw everybody pays: leave out {about}, or the self-draw.",
+        "self_draw_has_no_payer": "On a self-draw everybody pays, and a heavenly hand or a win on a gang is one: keep only one of {about}.",
         "unclear_payer": "It is not clear who pays at {about}: the payer stands right before it.",
         "misplaced": "{about} has no place in this entry.",
         "unsayable_fan": "{about} is no number of fan as this table says it.",
+        "said_twice": "{about} is there twice: write it once for one, or two lines for two.",
         "two_numbers": "{about} disagree: write one number.",
         "tiles_and_patterns": "{about}: tiles need no patterns beside them; write one of the two.",
         "lone_tile": "{about} is one tile: write all 14.",
         "pig_with_hand": "{about} holds three suits and so has no ready hand.",
         "other_command": "{about} belongs to another command: /gang, /hu, /draw.",
-        "unreadable": "I cannot read {about}. Write for example: Wang zimo qingyise 1gen; /help words lists the words.",
-        "too_long": "That line is too long for an entry. Write for example: Wang zimo qingyise 1gen.",
+        "unreadable": "I cannot read {about}. Write for example: Wang self draw full flush 1 root; /help words lists the words.",
+        "too_long": "That line is too long for an entry. Write for example: Wang self draw full flush 1 root.",
     },
     line_questions={
         "named_twice": "{about} is there twice: name each person once in an entry.",
@@ -228,9 +231,10 @@ TEXTS = Texts(
     ready_label="{name} ready",
     pig_label="{name} three suits",
     ask_fresh="The last round is over: one player was left, so there is no wall end to settle. Is this for the new round?\n{event}",
-    ask_who_is_meant="Who is {word}?",
+    ask_who_is_meant="Who is {word}?\nOther names and newcomers are added in /players.",
+    ask_what_is_meant="I cannot read {word}; /help words lists the words. Is it this:",
     ask_which_reading="This line reads more than one way; which is it?",
-    reading_half_told="the one that is not finished",
+    reading_half_told="{event} …",
     ask_robbed_gang="{event}\nWas it the gang noted last that was robbed? Confirm takes that gang and its money back.",
     ask_win_or_payment="{event}\nIs this a win? Then confirm. A payment: cancel, and mark it in /settle.",
     gang_stands="That gang stands",
@@ -241,14 +245,16 @@ TEXTS = Texts(
     recorded="Recorded: {line}",
     amount_too_large="That amount is too large to be recorded; nothing was booked.",
     already_recorded="Already recorded; nothing was added.",
+    recorded_just_now="{event} was recorded just now, so nothing was added; if it is wrong, edit that line or tap Undo.",
     card_is_old="This card is out of date and changed nothing; please use the newest board.",
     card_changed="Somebody just changed this card; look before you tap.",
     price_changed="The round has changed and the price with it; please look and confirm again.",
     cancelled="Cancelled, nothing recorded.",
     undone="Taken back: {line}",
     nothing_to_undo="There is nothing left to take back.",
-    gen_below_gangs="Every gang that is recorded is a four alike: count it too, or leave the number out.",
     tian_hu_is_dealers="Only the dealer can win a heavenly hand, and {dealer} deals; if not, tap More → Dealer.",
+    di_hu_is_others="{dealer} deals, and a dealer has no earthly hand: winning on the dealt tiles is a heavenly hand. "
+    "If somebody else deals, tap More → Dealer.",
     said_fan_differs="You said {said}, this table's rules make it {counted}. Please name the patterns or the fan, not both.",
     adjust_usage="Write: /adjust Wang+12 Li-12 (it must sum to 0).",
     # the end of a round and of a table

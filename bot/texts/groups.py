@@ -50,7 +50,7 @@ ZH = GroupsTexts(
 )
 
 EN = GroupsTexts(
-    lines_work="I see every line here now: just type “Wang zimo” to record.",
+    lines_work="I see every line here now: just type “Wang self draw” to record.",
     back_again="I am back; the books are all here.",
     topic_gone="(The topic is gone or closed, so this stands here.)",
     who_title="Who may record? Now: {choice}\nRules and finished rounds: admins and who opened the table; what is older than 24 hours: admins only.",

@@ -39,6 +39,11 @@ class ReportsTexts:
     settle_changed: str
     settle_not_yours: str
     pay_unclear: str
+    pay_no_amount: str
+    pay_bad_amount: str
+    pay_noted: str
+    pay_just_noted: str
+    pay_cleared: str
     pay_too_much: str
 
     # one person
@@ -122,7 +127,12 @@ ZH = ReportsTexts(
     unpaid_note="改回没付：{payer} → {payee} {amount}",
     settle_changed="账刚变过，看一眼再点。",
     settle_not_yours="{payer}、{payee} 的账由他们自己、管理员或开桌的人来点。",
-    pay_unclear="是哪一笔？回复时写上付钱的人和金额，如 {example}",
+    pay_unclear="是哪一笔？回复时写上付钱的人、收钱的人和金额，如 {example}",
+    pay_no_amount="付了多少？回复时写上金额，如 {example}；全付了就点按钮。",
+    pay_bad_amount="没有记：一次写一笔，金额是大于 0 的数，最多四位小数，如 {example}",
+    pay_noted="{payer} 付 {payee} {amount} 已经记过了，没有再记。",
+    pay_just_noted="{payer} 付 {payee} {amount} 刚刚记过，没有再记；真的又付了一笔，过一分钟再说一次。",
+    pay_cleared="{payer} 和 {payee} 已经付清了，没有再记。",
     pay_too_much="{payer} 只差 {payee} {left}，你写了 {amount}。",
     stats_title="📊 {name} · {nights}场 {rounds}局",
     stats_nobody="没有叫「{text}」的人。认识的人：{names}",
@@ -223,7 +233,13 @@ EN = ReportsTexts(
     unpaid_note="Open again: {payer} → {payee} {amount}",
     settle_changed="This has just changed: look, then tap again.",
     settle_not_yours="What is between {payer} and {payee} is marked by them, by an admin, or by who opened the table.",
-    pay_unclear="Which payment? Reply with who paid and how much, as {example}",
+    pay_unclear="Which payment? Reply with who paid, whom, and how much, as {example}",
+    pay_no_amount="How much? Reply with the amount, as {example}; if all of it was paid, tap the button.",
+    pay_bad_amount="Not noted: one payment at a time, an amount above 0 with at most four decimals, as {example}",
+    pay_noted="{payer} paid {payee} {amount} is noted already; nothing was added.",
+    pay_just_noted="{payer} paid {payee} {amount} was noted just now; nothing was added. "
+    "If it was paid once more, say so again in a minute.",
+    pay_cleared="{payer} and {payee} are clear already; nothing was added.",
     pay_too_much="{payer} owes {payee} only {left}, you wrote {amount}.",
     stats_title="📊 {name} · nights: {nights} · rounds: {rounds}",
     stats_nobody="Nobody is called “{text}”. Known here: {names}",

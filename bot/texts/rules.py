@@ -33,7 +33,16 @@ class RulesTexts:
     reply_a_number: str
     reply_a_base: str
     reply_a_cap: str
-    not_a_value: str
+    not_allowed: str
+    takes_amount: str
+    takes_doubling: str
+    takes_number: str
+    takes_words: str
+    takes_either: str
+    word_meaning: str
+    caps_together: str
+    caps_in_fan: str
+    patterns_by_page: str
     less: str
     more: str
 
@@ -126,7 +135,16 @@ ZH = RulesTexts(
     reply_a_number="点一个值，或回复这条写一个数。",
     reply_a_base="点一个值，或回复这条写金额，如 0.5。",
     reply_a_cap="点一个值，或回复这条：写番数，或 cap_money=80 这样写封顶的钱。",
-    not_a_value="「{word}」不是「{rule}」的值：点一个值，或回复一个数。",
+    not_allowed="「{rule}」不能是「{word}」：{allowed}。",
+    takes_amount="要是大于 0 的金额，最多四位小数，不超过一千亿",
+    takes_doubling="要是大于 0 的数，写成 {example}",
+    takes_number="写 {least} 到 {most} 的整数",
+    takes_words="写 {words}",
+    takes_either="{number}，或写 {words}",
+    word_meaning="{word}（{meaning}）",
+    caps_together="封顶写了两种：{rules}。只写一种。",
+    caps_in_fan="番不翻倍的打法，封顶写番数：cap=3；{rule} 在这里用不上。",
+    patterns_by_page="自定番种不这样写：到 /rules 里点「自定番种」，再回复写名字和番数。",
     less="− {value}",
     more="＋ {value}",
     fan="{fan}番",
@@ -245,7 +263,16 @@ EN = RulesTexts(
     reply_a_number="Tap a value, or reply to this with a number.",
     reply_a_base="Tap a value, or reply to this with an amount such as 0.5.",
     reply_a_cap="Tap a value, or reply to this with fan, or with money as cap_money=80.",
-    not_a_value="{word} is no value of “{rule}”: tap one, or reply with a number.",
+    not_allowed="“{rule}” cannot be {word}: {allowed}.",
+    takes_amount="it is an amount above 0 with at most four decimals, no more than a hundred billion",
+    takes_doubling="it is a number above 0, as {example}",
+    takes_number="a whole number from {least} to {most}",
+    takes_words="write {words}",
+    takes_either="{number}, or {words}",
+    word_meaning="{word} ({meaning})",
+    caps_together="The cap is there in more than one way: {rules}. Write only one.",
+    caps_in_fan="Where fan do not double, the cap is written in fan: cap=3; {rule} means nothing here.",
+    patterns_by_page="House patterns are added elsewhere: /rules, House patterns, then reply with a name and its fan.",
     less="− {value}",
     more="＋ {value}",
     fan="{fan} fan",

@@ -21,6 +21,7 @@ class SeatsTexts:
     swapped_in: str
     swapped_out: str
     bets_lapsed: str
+    bets_lapse_from: str
     too_few: str
 
     # who sits where
@@ -42,6 +43,10 @@ class SeatsTexts:
     usage: str
     near: str
     nothing_to_swap: str
+    swap_backwards: str
+    ask_new: str
+    seat_them: str
+    unchanged: str
     twice: str
     table_full: str
     too_few_stay: str
@@ -78,6 +83,7 @@ class SeatsTexts:
     bet_usage: str
     bet_seated: str
     bet_not_seated: str
+    bet_goes: str
     bet_no_dealer: str
     bet_number: str
     bet_already: str
@@ -86,6 +92,7 @@ class SeatsTexts:
     # adjustments
     adjust_how: str
     adjust_out: str
+    adjust_earlier: str
 
 
 ZH = SeatsTexts(
@@ -102,6 +109,7 @@ ZH = SeatsTexts(
     swapped_in="{names} 上",
     swapped_out="{names} 下",
     bets_lapsed="叫马失效：{bets}",
+    bets_lapse_from="第{number}局起叫马失效：{bets}",
     too_few="只剩一个人，开不了下一局：/seat 叫人上桌，或 /end 散桌。",
     title="座位（第{number}局）",
     title_next="座位（第{number}局起）",
@@ -121,6 +129,10 @@ ZH = SeatsTexts(
     usage="写法：/seat 小丽 阿强（一个上，一个下），或按座次写全 /seat 老王 小李 小丽 小美。",
     near="不认识「{name}」，是不是 {names}？真是新来的就先 /players add {name}。",
     nothing_to_swap="{names} 都不在桌上：写一个上的、一个下的。",
+    swap_backwards="{comes} 已经坐在桌上，{goes} 没坐着：要 {goes} 上、{comes} 下，就写 /seat {goes} 替 {comes}。",
+    ask_new="{names} 是新来的？点了就加进名单、按这个座次坐。",
+    seat_them="就这样坐",
+    unchanged="座位没有变。",
     twice="{name} 写了两次：每个人只坐一个位子。",
     table_full="桌上坐满了四个：先点谁下。",
     too_few_stay="至少要两个人打。",
@@ -153,12 +165,14 @@ ZH = SeatsTexts(
     bet_usage="写法：/horse 小张 老王（小张跟老王），或 /horse 小张 7（从庄家数第 7 个）。",
     bet_seated="{name} 坐在桌上，不能叫马；没上桌的人才能叫。",
     bet_not_seated="{name} 没坐在桌上，叫不了他的马。这桌是：{names}。",
+    bet_goes="{name} 第{number}局起就下桌了，叫不了他的马；还坐着就先 /seat 改回来。",
     bet_no_dealer="还没定庄，数不出第几个：先点谁坐庄，或直接写名字。",
     bet_number="摸到的数是 1 到 9，「{number}」不对。",
     bet_already="{by} 已经叫了 {on} 的马。",
     bet_gone="这笔叫马已经没有了。",
     adjust_how="写法：/adjust {first}+12 {second}-12（合计要为 0；后面可以写原因）。",
-    adjust_out="{name} 这一局没上桌也没叫马，这一局的账记不到他；等他上桌那局再调。",
+    adjust_out="{name} 这一局没上桌也没叫马，也没有一局是这几个人都在的，账记不到他；等他上桌那局再调。",
+    adjust_earlier="{name} 这一局没上桌也没叫马，记到都在的第{number}局：",
 )
 
 EN = SeatsTexts(
@@ -175,6 +189,7 @@ EN = SeatsTexts(
     swapped_in="{names} in",
     swapped_out="{names} out",
     bets_lapsed="Side bets lapsed: {bets}",
+    bets_lapse_from="Side bets that lapse from round {number}: {bets}",
     too_few="One player is left, so there is no next round: /seat brings people to the table, /end closes it.",
     title="Seats (round {number})",
     title_next="Seats (from round {number})",
@@ -194,6 +209,10 @@ EN = SeatsTexts(
     usage="Write: /seat Lily Qiang (one comes, one goes), or every seat in order: /seat Wang Li Lily Mei.",
     near='I know no "{name}"; is it {names}? Somebody new: /players add {name} first.',
     nothing_to_swap="{names}: neither sits at the table. Name one who comes and one who goes.",
+    swap_backwards="{comes} sits at the table and {goes} does not. If {goes} comes: /seat {goes} for {comes}.",
+    ask_new="New here: {names}? Tap to add them and to seat everybody like this.",
+    seat_them="Seat them",
+    unchanged="The seats stay as they are.",
     twice="{name} is there twice: one seat for each.",
     table_full="All four seats are taken: tap who goes first.",
     too_few_stay="It takes at least two people.",
@@ -226,10 +245,12 @@ EN = SeatsTexts(
     bet_usage="Write: /horse Zhang Wang (Zhang bets on Wang), or /horse Zhang 7 (the 7th counted from the dealer).",
     bet_seated="{name} sits at the table and cannot bet; only who has no seat can.",
     bet_not_seated="{name} has no seat to bet on. At the table: {names}.",
+    bet_goes="{name} has no seat from round {number} on, so there is nothing to bet on; if they stay, change it with /seat first.",
     bet_no_dealer="Nobody deals yet, so there is nothing to count from: tap who deals, or write the name.",
     bet_number='The drawn number is 1 to 9, not "{number}".',
     bet_already="{by} bets on {on} already.",
     bet_gone="That side bet is gone already.",
     adjust_how="Write: /adjust {first}+12 {second}-12 (it must sum to 0; a reason may follow).",
-    adjust_out="{name} has no seat and no side bet in this round, so nothing can be booked for them; adjust when they play.",
+    adjust_out="{name} has no seat and no side bet in this round, and no earlier round had all of these; adjust when they play.",
+    adjust_earlier="{name} has no seat and no side bet in this round, so it goes into round {number}, which had all of them:",
 )

@@ -27,6 +27,9 @@ class Consequence(StrEnum):
     LEFT_OPEN = "left_open"  # an older round is not over any more
     DEALER_FOLLOWS = "dealer_follows"  # somebody else deals the round that has just begun
     DEALERS_STAY = "dealers_stay"  # the rounds after it were played
+    VOIDED_TOGETHER = "voided_together"  # all events that the rules do not allow are taken back with one
+    GANG_COUNTS = "gang_counts"  # the gang that a win robbed counts again
+    GANG_TAKEN_BACK = "gang_taken_back"  # the gang that a win robbed is taken back with it
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +41,7 @@ class Difference:
         after: the round as it would stand.
         consequences: what else follows.
         following: the round that goes on then; None where the table has ended.
+        retired: who of the group plays no more.
 
     """
 
@@ -45,6 +49,7 @@ class Difference:
     after: TableState
     consequences: tuple[Consequence, ...]
     following: TableState | None = None
+    retired: frozenset[str] = frozenset()
 
 
 def difference_lines(difference: Difference, texts: Texts) -> list[str]:
@@ -58,6 +63,7 @@ def difference_lines(difference: Difference, texts: Texts) -> list[str]:
         said.night_difference.format(changes=tonight) if tonight else "",
         "" if in_round or tonight else said.no_difference,
         texts.sum_zero,
+        _retired_line(difference, texts),
         *(_consequence_line(one, difference, texts) for one in difference.consequences),
     ]
     return [line for line in lines if line]
@@ -84,7 +90,8 @@ def confirm_view(  # noqa: PLR0913 - what the question is drawn from
     """Ask whether an event is to be taken back or restored, with what that changes; `note` stands on top."""
     place = shown.place_of(kept.entry)
     asked = texts.editing.ask_restore if restores else texts.editing.ask_void
-    question = asked.format(number=shown.state.number, place=place, event=said_event(shown, kept, texts))
+    event = said_event(shown, kept, texts, restored=restores)
+    question = asked.format(number=shown.state.number, place=place, event=event)
     action = MenuAction.RESTORE_NOW if restores else MenuAction.VOID_NOW
     value = ids_value(shown.state.round_id, shown.state.revision, kept.entry)
     row = (
@@ -134,7 +141,7 @@ def card_title(shown: PlayedRound, draft: AmendDraft, texts: Texts) -> str:
         title = said.changing.format(number=number, place=shown.place_of(draft.entry), event=event)
         if draft.line:
             return title
-        moved = kept.body["type"] == "adjust"
+        moved = kept.body.get("type") == "adjust"
         return f"{title}\n{said.reply_with_amounts if moved else said.reply_with_line}"
     if draft.after is None:
         title = said.putting_in_first.format(number=number)
@@ -162,23 +169,40 @@ def _moved(old: Mapping[str, int], new: Mapping[str, int], names: Mapping[str, s
     )
 
 
+def _retired_line(difference: Difference, texts: Texts) -> str:
+    """Name who plays no more and has an amount again by the change; empty where nobody does."""
+    old, new = difference.before.tonight, difference.after.tonight
+    owing = [key for key in new if key in difference.retired and new[key] and new[key] != old.get(key, 0)]
+    if not owing:
+        return ""
+    names = texts.list_comma.join(difference.after.names[key] for key in owing)
+    return texts.editing.retired_again.format(names=names)
+
+
 def _consequence_line(one: Consequence, difference: Difference, texts: Texts) -> str:
     said, number = texts.editing, difference.after.number
     match one:
         case Consequence.ENDS_NOW:
-            return said.round_ends_now.format(number=number)
+            line = said.round_ends_now
         case Consequence.ENDS_LATE:
-            return said.round_ends_late.format(number=number)
+            line = said.round_ends_late
         case Consequence.GOES_ON:
-            return said.round_goes_on.format(number=number)
+            line = said.round_goes_on
         case Consequence.LEFT_OPEN:
-            return said.round_left_open.format(number=number)
+            line = said.round_left_open
         case Consequence.DEALER_FOLLOWS:
             return _dealer_line(difference, texts)
         case Consequence.DEALERS_STAY:
-            return said.dealers_stay
+            line = said.dealers_stay
+        case Consequence.VOIDED_TOGETHER:
+            line = said.voided_together
+        case Consequence.GANG_COUNTS:
+            line = said.gang_counts_again
+        case Consequence.GANG_TAKEN_BACK:
+            line = said.gang_taken_back
         case _:
             assert_never(one)
+    return line.format(number=number)
 
 
 def _dealer_line(difference: Difference, texts: Texts) -> str:

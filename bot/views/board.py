@@ -6,7 +6,8 @@ from bot.flow.why_taps import About, WhyTap
 from bot.state import TableState
 from bot.texts import Texts
 from bot.views.amounts import changes_text, signed, with_unit
-from bot.views.events import as_counted, event_changes, event_line
+from bot.views.events import event_changes, line_at
+from bot.views.faulty import faulty_line
 from bot.views.rule_values import board_change_line
 from bot.views.rules import money_line
 from bot.views.seats import dealer_buttons
@@ -76,10 +77,17 @@ def round_result_view(
 
 def recorded_line(state: TableState, place: int, texts: Texts) -> str:
     """Return one event of the round with what it moved."""
-    event = as_counted(state.events[place], state.situation.settlement, place, state.rules)
-    line = event_line(event, state.names, state.rules, texts)
+    line = line_at(state, place, texts)
     amounts = changes_text(event_changes(state.situation.settlement, place), state.names)
     return texts.event_amounts.format(event=line, amounts=amounts) if amounts else line
+
+
+def standing_line(state: TableState, standing: int, texts: Texts) -> str:
+    """Return an event by its place among those that stand; one that does not count is marked."""
+    fault = state.fault_at(standing)
+    if fault is not None:
+        return faulty_line(fault, state, texts)
+    return recorded_line(state, state.counting_place(standing), texts)
 
 
 def dealer_text(state: TableState, texts: Texts) -> str:
@@ -143,9 +151,9 @@ def _planned_lines(state: TableState, texts: Texts) -> list[str]:
 
 
 def _event_lines(state: TableState, texts: Texts, most: int | None = LAST_EVENTS) -> list[str]:
-    places = list(range(len(state.events)))
+    places = range(state.standing)
     shown = places if most is None else places[-most:]
-    return [f"· {recorded_line(state, place, texts)}" for place in shown] or [texts.board_empty]
+    return [f"· {standing_line(state, place, texts)}" for place in shown] or [texts.board_empty]
 
 
 def _buttons(state: TableState, texts: Texts, *, more: bool) -> tuple[tuple[Button, ...], ...]:

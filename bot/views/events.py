@@ -1,13 +1,22 @@
 """一笔: an event as one line that a player would say."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import assert_never
 
+from bot.state import TableState
 from bot.texts import Texts
 from bot.views.amounts import fan_text
-from scorer import HouseRules, Settlement, WinResult, amount_text
+from scorer import (
+    HouseRules,
+    RuleViolation,
+    Settlement,
+    WinResult,
+    amount_text,
+    remembered_settlement,
+)
 from scorer.rounds import (
     Adjust,
     DeclaredHand,
@@ -48,6 +57,22 @@ def event_line(event: Event, names: Mapping[str, str], rules: HouseRules, texts:
             return texts.event_adjust.format(payments=payments)
         case _:
             assert_never(event)
+
+
+def line_at(state: TableState, place: int, texts: Texts) -> str:
+    """Return an event of a round in one line, a win with the 根 that were counted though nobody said them."""
+    event = as_counted(state.events[place], state.situation.settlement, place, state.rules)
+    return event_line(event, state.names, state.rules, texts)
+
+
+def line_behind(earlier: Sequence[Event], event: Event, state: TableState, texts: Texts) -> str:
+    """Return an event in the line that `line_at` says of it where it stands behind these in this round."""
+    played = replace(state.situation.played, events=(*earlier, event))
+    # Where it could not stand there, nothing was counted.
+    with suppress(RuleViolation):
+        settlement = remembered_settlement(played, state.rules)
+        event = as_counted(event, settlement, len(earlier), state.rules)
+    return event_line(event, state.names, state.rules, texts)
 
 
 def as_counted(event: Event, settlement: Settlement, place: int, rules: HouseRules) -> Event:

@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from decimal import Decimal
 from io import BytesIO, StringIO
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from bot.texts import Texts
 from bot.views.events import event_line
-from scorer import HouseRules, amount_text, parse_event, parse_rules
+from scorer import HouseRules, RuleViolation, amount_text, parse_event, parse_rules
 from scorer.money import HAO_PER_UNIT
 from scorer.words import words_for
 from storage.portable import Ledger, RoundPart, TablePart
@@ -142,8 +143,16 @@ def _round(played: RoundPart, telling: _Telling) -> dict[str, Value]:
 def _events(played: RoundPart, telling: _Telling) -> Iterator[dict[str, Value]]:
     rules = telling.rules[played.rules - 1]
     for place, event in enumerate(played.events, start=1):
-        line = event_line(parse_event(event.body), telling.names, rules, telling.texts)
+        line = _said(event.body, rules, telling)
         yield {"event": place, "what": line, "by": event.by, "at": telling.time(event.at)}
+
+
+def _said(body: Mapping[str, Any], rules: HouseRules, telling: _Telling) -> str:
+    """Return an event in one line; one that cannot be read is called so: the JSON file has it."""
+    try:
+        return event_line(parse_event(body), telling.names, rules, telling.texts)
+    except (RuleViolation, LookupError):
+        return telling.texts.editing.unreadable_event
 
 
 def _transfers(played: RoundPart, telling: _Telling) -> Iterator[dict[str, Value]]:

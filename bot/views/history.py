@@ -9,7 +9,7 @@ from bot.state import TableState
 from bot.texts import Texts
 from bot.texts.counting import Counted
 from bot.views.amounts import changes_text
-from bot.views.board import dealer_text, recorded_line
+from bot.views.board import dealer_text, standing_line
 from bot.views.view import Button, View, rows_of, text_length, turning
 
 MOST_ROUNDS = 8
@@ -59,7 +59,7 @@ def history_view(
         behind = sum(1 for one in rounds if one.state.number < around)
         page = sum(1 for start in starts[:-1] if start <= behind)
     shown = len(sheets) if page is None else max(1, min(page, len(sheets)))
-    played = sum(1 for one in rounds if one.state.events)
+    played = sum(1 for one in rounds if one.state.standing)
     title = (
         texts.history_title.format(rounds=Counted(played))
         if len(sheets) == 1
@@ -104,7 +104,7 @@ def _block(one: HistoryRound, texts: Texts) -> str:
     head = template.format(number=state.number, dealer=dealer_text(state, texts), amounts=amounts)
     if one.voided:
         head += texts.editing.voided_count.format(count=one.voided)
-    events = [f"  · {recorded_line(state, place, texts)}" for place in range(len(state.events))]
+    events = [f"  · {standing_line(state, place, texts)}" for place in range(state.standing)]
     block = "\n".join([head, *events])
     if text_length(block) <= ROOM:
         return block

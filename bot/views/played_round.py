@@ -1,18 +1,19 @@
 """一局: one round as it was recorded and corrected, one of its events, and what was changed in it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from bot.callbacks import MenuAction, MenuTap, ids_value
 from bot.state import TableState
 from bot.texts import Texts
 from bot.views.amounts import signed
-from bot.views.board import dealer_text, recorded_line
-from bot.views.events import event_line
+from bot.views.board import dealer_text, standing_line
+from bot.views.faulty import body_line
 from bot.views.history import pages_of, turning_buttons
 from bot.views.moments import Clock
 from bot.views.rules import money_line
 from bot.views.view import Button, View, noted, rows_of
-from scorer import parse_event
 from scorer.rounds import Adjust
 from storage.entries import KeptEvent
 from storage.records import Change
@@ -117,9 +118,20 @@ def changes_view(shown: PlayedRound, page: int | None, texts: Texts) -> View:
     return View("\n".join(lines), (*rows_of(turning, 2), (back,)))
 
 
-def said_event(shown: PlayedRound, kept: KeptEvent, texts: Texts) -> str:
-    """Return an event as people say it, without its amounts."""
-    return event_line(parse_event(kept.body), shown.state.names, shown.state.rules, texts)
+def said_event(shown: PlayedRound, kept: KeptEvent, texts: Texts, *, restored: bool = False) -> str:
+    """Return an event as people say it, without its amounts; one taken back as it counted until then.
+
+    `restored` says of one that was taken back how it would count now.
+    """
+    until = None if kept.stands or restored else kept.changes[-1].id
+    return _said_at(shown, kept.entry, kept.body, until, texts)
+
+
+def _said_at(shown: PlayedRound, entry: int, body: Mapping[str, Any], until: int | None, texts: Texts) -> str:
+    """Return what an event says or once said, as it counted before the change `until`; None for now."""
+    before = shown.kept[: (shown.place_of(entry) or 1) - 1]
+    earlier = [said for one in before if (said := one.body_until(until)) is not None]
+    return body_line(body, earlier, shown.state, texts)
 
 
 def _title(shown: PlayedRound, texts: Texts) -> str:
@@ -141,7 +153,7 @@ def _event_block(shown: PlayedRound, kept: KeptEvent, place: int, texts: Texts) 
     """Return an event with its number, what it moved, and who touched it last."""
     said = texts.editing
     if kept.stands:
-        event = recorded_line(shown.state, _standing(shown).index(kept.entry), texts)
+        event = standing_line(shown.state, _standing(shown).index(kept.entry), texts)
     else:
         event = said.voided.format(event=said_event(shown, kept, texts))
     last = kept.changes[-1]
@@ -161,10 +173,10 @@ def _kind(change: Change) -> str:
 
 
 def _change_line(shown: PlayedRound, place: int, change: Change, texts: Texts) -> str:
-    def line(body: object) -> str:
-        return "" if body is None else event_line(parse_event(body), state.names, state.rules, texts)
+    def line(body: Mapping[str, Any] | None) -> str:
+        return "" if body is None else _said_at(shown, change.entry, body, change.id, texts)
 
-    state, said = shown.state, texts.editing
+    said = texts.editing
     template = {
         "changed": said.change_changed,
         "voided": said.change_voided,
@@ -203,7 +215,11 @@ def _ending(shown: PlayedRound) -> int | None:
     """Return the index of the event that ended the round, among those that stand; None while it goes on."""
     if not shown.state.situation.settlement.over:
         return None
-    played = [place for place, event in enumerate(shown.state.events) if not isinstance(event, Adjust)]
+    state = shown.state
+    counting = [place for place in range(state.standing) if state.fault_at(place) is None]
+    played = [
+        place for place, event in zip(counting, state.events, strict=True) if not isinstance(event, Adjust)
+    ]
     return played[-1] if played else None
 
 

@@ -8,8 +8,9 @@ from bot.flow.why_taps import About, WhyTap
 from bot.state import TableState
 from bot.texts import Texts
 from bot.views.amounts import signed, standing_lines, with_unit
-from bot.views.board import recorded_line
-from bot.views.events import event_changes, event_line
+from bot.views.board import standing_line
+from bot.views.events import event_changes, line_at
+from bot.views.faulty import faulty_line
 from bot.views.view import Button, View, pages, rows_of, turning
 from scorer import Transfer, explain
 
@@ -40,9 +41,10 @@ def person_lines(key: str, states: Sequence[TableState], names: Mapping[str, str
             for transfer, reason in _reasons(state, texts)
             if key in (transfer.payer, transfer.payee)
         ]
+        reasons += [f"· {faulty_line(fault, state, texts)}" for fault in state.faulty]
         if not reasons:
             continue
-        moved = state.situation.settlement.net[key]
+        moved = state.situation.settlement.net.get(key, 0)
         total += moved
         lines += [words.why_round.format(number=state.number, amount=signed(moved)), *reasons]
     if not lines:
@@ -56,16 +58,18 @@ def round_lines(state: TableState, texts: Texts) -> list[str]:
     """Return every payment of a round, event by event, and what it came to."""
     reasons = list(_reasons(state, texts))
     lines = [texts.pricing.why_round_title.format(number=state.number)]
-    for place in range(len(state.events)):
-        lines.append(recorded_line(state, place, texts))
-        lines += [f"· {reason}" for transfer, reason in reasons if transfer.event == place]
+    for standing in range(state.standing):
+        lines.append(standing_line(state, standing, texts))
+        if state.fault_at(standing) is None:
+            place = state.counting_place(standing)
+            lines += [f"· {reason}" for transfer, reason in reasons if transfer.event == place]
     return [*lines, *standing_lines(state.situation.settlement.net, state.names, texts)]
 
 
 def event_lines(state: TableState, texts: Texts) -> list[str]:
     """Return the payments of a round's last event."""
     place = len(state.events) - 1
-    line = event_line(state.events[place], state.names, state.rules, texts)
+    line = line_at(state, place, texts)
     reasons = [f"· {reason}" for transfer, reason in _reasons(state, texts) if transfer.event == place]
     changes = event_changes(state.situation.settlement, place)
     return [

@@ -5,27 +5,24 @@ from typing import Any
 
 from bot.state import TableState
 from bot.texts import Texts
-from scorer import Code, RuleViolation
+from scorer import RuleViolation
 from scorer.patterns import Flag
 from scorer.words import refusal_sentence
 
 
 def rule_sentence(violation: RuleViolation, state: TableState, texts: Texts) -> str:
     """Say what the rules have against an event."""
-    if violation.code is Code.PATTERN_CONFLICT and _fewer_gen_than_gangs(violation.about):
-        return texts.gen_below_gangs
     return refusal_sentence(violation, texts.language, state.names, state.rules)
 
 
 def dealer_sentence(event: Mapping[str, Any], state: TableState, texts: Texts) -> str:
-    """天胡 is the dealer's: say so of anybody else's where it is known who deals, else nothing."""
-    if Flag.TIAN_HU not in event.get("flags", ()) or state.dealer is None:
+    """天胡 is the dealer's, 地胡 everybody else's: say so where it is known who deals, else nothing."""
+    if state.dealer is None:
         return ""
-    if all(winner["by"] == state.dealer for winner in event.get("wins", ())):
-        return ""
-    return texts.tian_hu_is_dealers.format(dealer=state.names[state.dealer])
-
-
-def _fewer_gen_than_gangs(about: tuple[str, ...]) -> bool:
-    """Whether 根 were said, and fewer than the gangs that are noted."""
-    return len(about) == len(("gen", "gang_an")) and about[0] == "gen" and about[1].startswith("gang_")
+    flags, winners = event.get("flags", ()), [winner["by"] for winner in event.get("wins", ())]
+    dealer = state.names[state.dealer]
+    if Flag.TIAN_HU in flags and any(winner != state.dealer for winner in winners):
+        return texts.tian_hu_is_dealers.format(dealer=dealer)
+    if Flag.DI_HU in flags and state.dealer in winners:
+        return texts.di_hu_is_others.format(dealer=dealer)
+    return ""

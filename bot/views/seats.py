@@ -1,13 +1,14 @@
 """座位: who sits where, who deals, what the dice say, and what of it changes from one round to the next."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
-from bot.callbacks import BoardAction, BoardTap, MenuAction, MenuTap
+from bot.callbacks import BoardAction, BoardTap, CardTap, MenuAction, MenuTap
 from bot.flow.menus import SeatsStep, step_value
+from bot.flow.taps import Choice, Pick
 from bot.state import TableState
 from bot.texts import Texts
 from bot.views.view import Button, View, noted, rows_of
-from scorer.rounds import FEWEST_SEATS, MOST_SEATS
+from scorer.rounds import FEWEST_SEATS, MOST_SEATS, SideBet
 
 MOST_COMING = 24
 """So many people have a button; who came tonight goes first, anybody else is named in a reply."""
@@ -61,10 +62,41 @@ def coming_view(state: TableState, goes: str | None, offered: Mapping[str, str],
     return View(text, (*rows_of(comes, 3), *rows_of(swaps, 3), tuple(last)))
 
 
-def change_text(state: TableState, texts: Texts) -> str:
-    """Say which seats hold from when, after they were changed."""
+def new_seats_view(
+    seats: Iterable[str], new: Iterable[str], draft: tuple[int, int], state: TableState, texts: Texts
+) -> View:
+    """Ask whether these are to sit, somebody new among them; `draft` is the card's, with its revision."""
+    said = texts.seats
+    template = said.now if state.seats_from == state.number else said.from_round
+    lines = [
+        said.ask_new.format(names=texts.list_comma.join(new)),
+        template.format(number=state.seats_from, names=texts.list_comma.join(seats)),
+    ]
+    row = (
+        Button(said.seat_them, CardTap(*draft, Choice(Pick.BOOK))),
+        Button(texts.cancel, CardTap(*draft, Choice(Pick.CANCEL))),
+    )
+    return View("\n".join(lines), (row,))
+
+
+def change_text(state: TableState, lapsed: Sequence[SideBet], texts: Texts) -> str:
+    """Say which seats hold from when, after they were changed, and which side bets lapse by it."""
     template = texts.seats.now if state.seats_from == state.number else texts.seats.from_round
-    return template.format(number=state.seats_from, names=_joined(state.seats_meant, state.names, texts))
+    line = template.format(number=state.seats_from, names=_joined(state.seats_meant, state.names, texts))
+    return "\n".join(filter(None, [line, lapse_text(state, lapsed, texts)]))
+
+
+def lapse_text(state: TableState, lapsed: Sequence[SideBet], texts: Texts) -> str:
+    """叫马失效: say which side bets no longer hold, and from when those do not that count in this round."""
+    said, counting = texts.seats, state.situation.played.side_bets
+    later = [bet for bet in lapsed if bet in counting]
+    never = [bet for bet in lapsed if bet not in counting]
+    told = ((said.bets_lapsed, never), (said.bets_lapse_from, later))
+    return "\n".join(
+        template.format(number=state.seats_from, bets=_bets(bets, state.names, texts))
+        for template, bets in told
+        if bets
+    )
 
 
 def seats_text(state: TableState, texts: Texts) -> str:
@@ -84,10 +116,10 @@ def between_rounds(before: TableState, after: TableState, texts: Texts) -> str:
     if went:
         changes.append(said.swapped_out.format(names=_joined(went, names, texts)))
     lines = [said.swapped.format(changes=texts.list_comma.join(changes))] if changes else []
-    lapsed = [bet for bet in before.situation.played.side_bets if bet.on not in now or bet.by in now]
+    held = dict.fromkeys((*before.situation.played.side_bets, *before.bets_meant))
+    lapsed = [bet for bet in held if bet.on not in now or bet.by in now]
     if lapsed:
-        bets = texts.list_comma.join(said.bet.format(by=names[bet.by], on=names[bet.on]) for bet in lapsed)
-        lines.append(said.bets_lapsed.format(bets=bets))
+        lines.append(said.bets_lapsed.format(bets=_bets(lapsed, names, texts)))
     return "\n".join(lines)
 
 
@@ -141,6 +173,10 @@ def _seat_lines(state: TableState, texts: Texts) -> list[str]:
         )
         for place, key in enumerate(state.seats_meant, 1)
     ]
+
+
+def _bets(bets: Iterable[SideBet], names: Mapping[str, str], texts: Texts) -> str:
+    return texts.list_comma.join(texts.seats.bet.format(by=names[bet.by], on=names[bet.on]) for bet in bets)
 
 
 def _joined(keys: Iterable[str], names: Mapping[str, str], texts: Texts) -> str:

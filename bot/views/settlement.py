@@ -1,6 +1,6 @@
 """清账: who still pays whom, with a button each, and what was paid already."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.callbacks import MenuAction, MenuTap, ids_value
@@ -83,7 +83,8 @@ def settling_view(settling: Settling, names: Mapping[str, str], texts: Texts) ->
     if settling.people > MOST_EXACT:
         lines.append(said.settle_few.format(people=settling.people))
     lines.append(said.settle_zero)
-    how = said.settle_how.format(example=_example(still_open[0], names))
+    payments = [one.payment for one in still_open]
+    how = said.settle_how.format(example=payment_example(payments[0], payments, names))
     text = "\n".join([*lines, *_paid_lines(paid, texts), how])
     return View(text, _buttons(settling, still_open[:shown], names, texts))
 
@@ -98,8 +99,13 @@ def _paid_lines(paid: Sequence[str], texts: Texts) -> list[str]:
     return [texts.reports.settle_paid, *kept] if kept else []
 
 
-def _example(one: OpenPayment, names: Mapping[str, str]) -> str:
-    return f"{names[one.payment.payer]} {amount_text(one.payment.amount)}"
+def payment_example(
+    payment: ClearingPayment, still_open: Iterable[ClearingPayment], names: Mapping[str, str]
+) -> str:
+    """Return a reply that means only this payment: it names who is paid where the payer leaves that open."""
+    alike = [one for one in still_open if one.payer == payment.payer and one.amount >= payment.amount]
+    people = [payment.payer, payment.payee] if len(alike) > 1 else [payment.payer]
+    return " ".join([*(names[key] for key in people), amount_text(payment.amount)])
 
 
 def _open_line(one: OpenPayment, names: Mapping[str, str], texts: Texts) -> str:

@@ -6,8 +6,8 @@ from functools import lru_cache
 from importlib import import_module
 
 from scorer.house_rules import HouseRules
-from scorer.refusals import Code, RuleViolation
-from scorer.tiles import Language
+from scorer.refusals import STANDARD_INPUT, Code, Detail, RuleViolation
+from scorer.tiles import Language, in_language
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,12 +17,15 @@ class Words:
     Attributes:
         joiner: stands between two names in a sentence.
         items: patterns, events and gangs by their names in JSON.
+        fields: what an event tells, by its names in JSON.
         reasons: why money moves, by `Reason`.
         refusals: one sentence of rule for each `Code`; `{about}` is what it names.
+        details: the sentence of each `Detail`, with what it names as `{0}`, `{1}` and its numbers by name.
         rules: a short label for each house rule.
         meanings: one line of meaning for each house rule.
         choices: the named values of house rules.
         presets: where each preset comes from.
+        standard_input: where JSON is read from that is in no file.
         as_printed: what is said of the tables that take declared patterns only.
         fan: a number of fan.
         multiple: a number of fan at a table that says the multiple.
@@ -35,12 +38,15 @@ class Words:
 
     joiner: str
     items: Mapping[str, str]
+    fields: Mapping[str, str]
     reasons: Mapping[str, str]
     refusals: Mapping[Code, str]
+    details: Mapping[Detail, str]
     rules: Mapping[str, str]
     meanings: Mapping[str, str]
     choices: Mapping[str, str]
     presets: Mapping[str, str]
+    standard_input: str
     as_printed: str
     fan: str
     multiple: str
@@ -76,10 +82,47 @@ def refusal_sentence(
     Args:
         violation: the refusal.
         language: whose words to use.
-        names: what people call the players, where the round has keys instead of names.
+        names: what people call the players, or the rules, where they are told by keys.
         rules: the table's rules, for the names of its own patterns.
 
     """
     words = words_for(language)
-    about = [(names or {}).get(name) or item_name(name, language, rules) for name in violation.about]
+    about = [_name(name, violation, language, names or {}, rules) for name in violation.about]
+    if violation.detail is not None:
+        return words.details[violation.detail].format(*about, **violation.numbers)
     return words.refusals[violation.code].format(about=words.joiner.join(about))
+
+
+def _name(
+    name: str,
+    violation: RuleViolation,
+    language: Language,
+    names: Mapping[str, str],
+    rules: HouseRules | None,
+) -> str:
+    """Name one thing that a refusal is about; a number or a quoted text is nobody's key."""
+    match violation.code:
+        case (
+            Code.UNKNOWN_PLAYER
+            | Code.NOT_IN_PLAY
+            | Code.SAME_PLAYER
+            | Code.MISSING_DISCARDER
+            | Code.GANG_NEEDS_FEEDER
+            | Code.NO_GANG_BEFORE
+            | Code.READY_AND_PIG
+            | Code.BAD_RULES
+        ):
+            return names.get(name, name)
+        case Code.UNKNOWN_PATTERN | Code.PATTERN_CONFLICT | Code.FLAG_CONFLICT:
+            shows_meld = violation.detail is Detail.GANG_NOT_AMONG_TILES
+            return item_name(in_language(name, language) if shows_meld else name, language, rules)
+        case Code.TOO_MANY_TILES:
+            return in_language(name, language)
+        case Code.BAD_TILES if violation.detail is Detail.WINNING_TILE_NOT_HELD:
+            return in_language(name, language)
+        case Code.BAD_EVENT:
+            return words_for(language).fields.get(name, name)
+        case Code.BAD_JSON if name == STANDARD_INPUT:
+            return words_for(language).standard_input
+        case _:
+            return name

@@ -1,6 +1,6 @@
 """English: the scorer's words in English."""
 
-from scorer.refusals import Code
+from scorer.refusals import Code, Detail
 from scorer.words.catalogue import Words
 
 WORDS = Words(
@@ -38,6 +38,35 @@ WORDS = Words(
         "gang_an": "concealed gang",
         "tiles": "the tiles as written",
     },
+    fields={
+        "type": "the kind of entry",
+        "by": "who it is",
+        "kind": "the kind of gang",
+        "from": "who pays",
+        "to": "who is paid",
+        "late": "the gang being late",
+        "chained": "the gang following another",
+        "tile": "the tile of the gang",
+        "how": "the way it was won",
+        "wins": "who won",
+        "hand": "the hand",
+        "flags": "what happened at the win",
+        "patterns": "the patterns",
+        "gen": "the number of four alike",
+        "tiles": "the tiles as written",
+        "winning_tile": "the winning tile",
+        "fan": "the number of fan",
+        "ready": "who is ready",
+        "best": "the ready hand",
+        "worst": "the cheapest ready hand",
+        "dead": "the wait being dead",
+        "pigs": "who holds three suits",
+        "multiplier": "the multiple",
+        "keep_gangs": "the gang money being kept",
+        "transfers": "who gives whom how much",
+        "amount": "the amount",
+        "note": "the note",
+    },
     reasons={
         "win": "win",
         "gang_zhi": "fed gang",
@@ -71,10 +100,36 @@ WORDS = Words(
         Code.ROUND_OVER: "This round is over and takes adjustments only; undo first to change it.",
         Code.WALL_END_NEEDS_TWO: "Only one player has not won, so the round is over and there is no wall end to settle.",
         Code.READY_AND_PIG: "{about} cannot be ready and hold three suits at once.",
-        Code.BAD_AMOUNT: "The amount {about} is wrong: it takes a number above zero with at most four decimals.",
+        Code.BAD_AMOUNT: "The amount {about} is wrong: it takes a number above zero and up to 100 billion, with at most four decimals.",
         Code.BAD_RULES: "The rule {about} is wrong: there is no such rule, or it cannot have this value.",
-        Code.BAD_EVENT: "This entry is incomplete or contradicts itself at {about}.",
-        Code.BAD_JSON: "This is no round: see {about}.",
+        Code.BAD_EVENT: "This entry is incomplete or contradicts itself: see {about}.",
+        Code.BAD_JSON: "This cannot be read: {about} is missing, or has a wrong value.",
+    },
+    details={
+        Detail.GEN_BELOW_GANGS: "{told} × {0} is too few: {least} × {1} is recorded, and each gang is one. "
+        "Say {least} or more, or leave the number out.",
+        Detail.DRAGON_WITHOUT_GEN: "A {0} has at least 1 × {1}: say 1, or leave the number out.",
+        Detail.FOUR_GEN: "4 × {0} is a {1}: name it too. A hand that is none has 3 at most.",
+        Detail.TOO_MUCH_GEN: "There is room for {most} × {1} at most with {0}, not for {told}.",
+        Detail.MORE_GEN_THAN_ANY: "No hand has {told} × {0}: the most is {most}, and {utmost} with a {1}.",
+        Detail.GANG_NOT_AMONG_TILES: "The recorded {0} must be among {1}, such as {2}; "
+        "a gang counts as three of the 14 of a win.",
+        Detail.NOT_READY: "These tiles wait for nothing: one tile must make four sets and a pair, "
+        "or seven pairs without melds.",
+        Detail.WINNING_TILE_NOT_HELD: "The winning tile {0} is not in the hand: "
+        "it must be one of the tiles that are not melded.",
+        Detail.UNKNOWN_FLAG: "There is no flag {0}: flags are gang_shang_hua, gang_shang_pao, hai_di, jue_zhang, "
+        "tian_hu, di_hu and qiang_gang_hu.",
+        Detail.ROBBED_BY_FLAG: "In a round a {0} is a way to win and no flag: write it as how, rob_gang.",
+        Detail.BAD_FAN: "Something is wrong with {0}: it is a whole number from {least} to {most}.",
+        Detail.BAD_MULTIPLIER: "The multiple {0} of a false win is wrong: "
+        "it is a whole number of bases from {least} to {most}.",
+        Detail.PRINTED_TABLE: "{0} is a printed table and prices declared hands only: "
+        "name the patterns or the fan instead of the tiles.",
+        Detail.NO_FILE: "Cannot open {0}: see whether the name is right and the file may be read.",
+        Detail.NO_JSON: "There is no JSON in {0}: write one {{...}}, or a list [{{...}}, ...].",
+        Detail.NO_OBJECT: "Each case must be an object {{...}}, not a number, a text or null.",
+        Detail.TOO_LONG: "There are {told} {0}, too many: the most is {most}.",
     },
     rules={
         "preset": "preset",
@@ -240,6 +295,7 @@ WORDS = Words(
         "wumenqi-13": "“五门齐-10番”",
         "chongqing-112": "“每局用112张牌”: Chongqing",
     },
+    standard_input="standard input",
     as_printed="as printed; hands from tiles are refused",
     fan="{fan} fan",
     multiple="{fan} times",

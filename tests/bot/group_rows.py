@@ -14,8 +14,10 @@ Rows = dict[str, list[Row]]
 RECORDED = ("events", "transfers", "tallies")
 """Tables that change only where something was recorded, corrected or taken back."""
 
-_SHARED = frozenset({"rule_sets", "inbox", "receipts", "nowhere", "posting", "sqlite_sequence"})
-"""Tables that hold nothing of one group."""
+_SHARED = frozenset(
+    {"rule_sets", "inbox", "receipts", "asked_lines", "nowhere", "posting", "sqlite_sequence"}
+)
+"""Tables that hold nothing of one group, or only what a message of it is called."""
 
 _WAYS_TO_CHAT = {
     "chat_id": "{table}.chat_id",

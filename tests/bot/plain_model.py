@@ -7,6 +7,7 @@ allow raises the scorer's RuleViolation, and then nothing was written.
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
@@ -29,10 +30,16 @@ def money(text: str) -> int:
 
 @dataclass(eq=False)
 class Note:
-    """A line of the paper: what happened, and whether it still counts or is struck out."""
+    """A line of the paper: what happened, and whether it still counts or is struck out.
+
+    `robbed` is the gang that a win struck out as it was noted; `follows` says of such a gang that it was
+    struck out or counted again with its win last, and not by itself.
+    """
 
     event: Json
     stands: bool = True
+    robbed: "Note | None" = None
+    follows: bool = False
 
 
 @dataclass(eq=False)
@@ -117,11 +124,16 @@ class Sheet:
         before = self.this_round()
         return {player: after[player] - before[player] for player in self.players}
 
-    def robs(self, event: Json) -> bool:
-        """抢杠: whether this robs the 弯杠 that was noted last, which then is no gang."""
-        newest = self.current.standing[-1].event if self.current.standing else {}
-        added = newest.get("type") == "gang" and newest["kind"] == "wan"
-        return added and event.get("how") == "rob_gang" and event["from"] == newest["by"]
+    def robbed(self, event: Json) -> Note | None:
+        """抢杠: return the 弯杠 that this may rob, which then is none: the payer's last since anybody won."""
+        if event.get("how") != "rob_gang":
+            return None
+        for note in reversed(self.current.standing):
+            if note.event["type"] == "win":
+                return None
+            if (note.event.get("kind"), note.event.get("by")) == ("wan", event["from"]):
+                return note
+        return None
 
     # What people do
 
@@ -144,16 +156,19 @@ class Sheet:
         return note
 
     def tell_robbed(self, event: Json) -> Note:
-        """Note a robbed gang: the gang noted last is struck out, since it is none."""
-        one, gang = self.current, self.current.standing[-1]
+        """Note a robbed gang: the gang that was noted is struck out, since it is none."""
+        one, gang = self.current, self.robbed(event)
+        assert gang is not None
         self._strike(one, gang)
         try:
-            return self.tell(event)
+            win = self.tell(event)
         except RuleViolation:
             gang.stands = True
             self.strokes -= 1
             one.changes -= 1
             raise
+        win.robbed, gang.follows = gang, True
+        return win
 
     def newest(self) -> tuple[PaperRound, Note] | None:
         """Return the last line that stands, and its round."""
@@ -170,6 +185,7 @@ class Sheet:
         one, note = newest
         was_over = self.priced(one).over
         self._strike(one, note)
+        self._take_gang_along(one, note)
         if was_over and not self.priced(one).over:
             self.number = self.rounds.index(one) + 1
         return note
@@ -183,6 +199,7 @@ class Sheet:
             return
         before = self.priced(one)
         self._strike(one, note)
+        self._take_gang_along(one, note)
         self._follow(one, before)
 
     def restore(self, one: PaperRound, note: Note) -> None:
@@ -196,6 +213,8 @@ class Sheet:
             note.stands = False
 
         self._change(one, write, rub_out)
+        note.follows = False
+        self._take_gang_along(one, note)
         self._follow(one, before)
 
     def amend(self, one: PaperRound, note: Note, event: Json) -> None:
@@ -209,6 +228,7 @@ class Sheet:
             note.event = old
 
         self._change(one, write, rub_out)
+        note.follows = False
         self._follow(one, before)
 
     def put_in(self, one: PaperRound, place: int, event: Json) -> Note:
@@ -261,6 +281,25 @@ class Sheet:
             note.stands = True
 
         self._change(one, write, rub_out)
+        note.follows = False
+
+    def _take_gang_along(self, one: PaperRound, win: Note) -> None:
+        """Let the gang that a win robbed count again when the win is struck out, and the other way round.
+
+        Not where it was changed by itself since, or another win robbed it too.
+        """
+        gang = win.robbed
+        if gang is None or not gang.follows or gang.stands != win.stands:
+            return
+        robs = [note for note in one.standing if note.event.get("how") == "rob_gang"]
+        if not win.stands and any(note.event["from"] == gang.event["by"] for note in robs):
+            return
+
+        def turn() -> None:
+            gang.stands = not gang.stands
+
+        with suppress(RuleViolation):
+            self._change(one, turn, turn)
 
     def _deal_next(self) -> None:
         dealer = self.priced(self.current).next_dealer

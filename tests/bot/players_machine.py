@@ -57,6 +57,9 @@ TAPPED: tuple[Kind, ...] = (
 
 Table = tuple[Sequence[str], str, Json]
 
+_ROBBED = ("抢的就是刚记的那一杠", "抢的是前面记的那个弯杠")
+"""What the bot asks where a noted gang may have been robbed."""
+
 
 class Players(RuleBasedStateMachine):
     """Three groups with one bot."""
@@ -178,13 +181,13 @@ class Players(RuleBasedStateMachine):
     def _booked(self, club: Club, event: Json, drawn: Drawn, who: str) -> Note | None:
         """Note on the paper what a line or a card told, answering what the bot asks of it."""
         sheet, asked = club.sheet, self.night.asked(club)
-        if asked is not None and "抢的就是刚记的那一杠" in asked.text:
-            assert sheet.robs(event)
+        if asked is not None and any(question in asked.text for question in _ROBBED):
+            assert sheet.robbed(event)
             return self._robbed(club, event, drawn, who, asked)
         if asked is not None:
             assert "要记的是这一局吗" in asked.text, asked.text
             self.night.press(club, who, asked.number, "确认")
-        assert asked is not None or not sheet.robs(event) or not self._could_rob(sheet, event)
+        assert asked is not None or not sheet.robbed(event) or not self._could_rob(sheet, event)
         return self._note(club, lambda: sheet.tell(event))
 
     def _robbed(self, club: Club, event: Json, drawn: Drawn, who: str, asked: Message) -> Note | None:
@@ -219,6 +222,8 @@ class Players(RuleBasedStateMachine):
         if board is None:
             return
         sheet, event = club.sheet, drawn.event(club.sheet)
+        # What is tapped a while after the same was told is another.
+        self.night.clock.turn(61)
         tapper = Tapper(self.night, club, who, board.number, detours)
         told = self._tap_together(tapper, event, drawn)
         if told is None:

@@ -101,10 +101,11 @@ class Drawn:
                 return {"type": "gang", "by": first, "kind": "zhi", "from": second}
             case "self_draw" | "discard" | "rob":
                 how = "rob_gang" if self.kind == "rob" else self.kind
-                return self._win(how, None if how == "self_draw" else second, [(first, hands[0])])
+                payer = None if how == "self_draw" else second
+                return self._win(sheet, how, payer, [(first, hands[0])])
             case "many":
                 wins = [(first, hands[0]), *zip(others, hands[1:], strict=False)]
-                return self._win("discard", second, wins)
+                return self._win(sheet, "discard", second, wins)
             case "wall_end":
                 ready = [{"by": first, "best": hands[0]}]
                 ready += [{"by": second, "best": hands[1]}] if self.number % 2 else []
@@ -117,8 +118,10 @@ class Drawn:
                 moved = {"from": second, "to": first, "amount": str(self.number)}
                 return {"type": "adjust", "transfers": [moved]}
 
-    def _win(self, how: str, payer: str | None, wins: Sequence[tuple[str, Json]]) -> Json:
-        possible = FLAGS.get(self.kind, ())
+    def _win(self, sheet: Sheet, how: str, payer: str | None, wins: Sequence[tuple[str, Json]]) -> Json:
+        # The bot refuses the dealer a 地胡, and everybody else a 天胡.
+        theirs = "di_hu" if sheet.current.dealer == wins[0][0] else "tian_hu"
+        possible = [flag for flag in FLAGS.get(self.kind, ()) if flag != theirs]
         flags = [] if self.flag is None or not possible else [possible[self.flag % len(possible)]]
         told: Json = {"type": "win", "how": how, "wins": [{"by": by, "hand": hand} for by, hand in wins]}
         return told | {"flags": flags} | ({} if payer is None else {"from": payer})

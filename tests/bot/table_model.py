@@ -134,8 +134,17 @@ class TableModel:
         return amounts
 
     def was_told(self, move: Move) -> bool:
-        """Whether the bot would ask if the same is meant: it stands in this round, or right before it."""
-        return move in (self.current or (self.rounds[-2] if len(self.rounds) > 1 else []))
+        """Whether the bot would ask if the same is meant: it stands in this round, or in the one before.
+
+        While nothing has happened since, who ended the round before by winning is known at any price.
+        """
+        before = self.rounds[-2] if len(self.rounds) > 1 else []
+        if move in (*before, *self.current):
+            return True
+        last = before[-1] if before and not self.current else None
+        if not isinstance(move, Win) or not isinstance(last, Win):
+            return False
+        return (move.by, move.discarder) == (last.by, last.discarder)
 
     def book(self, move: Move) -> None:
         """Add a move; one that ends the round opens the next."""

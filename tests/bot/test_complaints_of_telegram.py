@@ -17,7 +17,7 @@ from bot.local.records import Message, Status
 from bot.summaries import send_due
 from bot.upkeep import DRAFTS_SECONDS, look_after
 from bot.views.view import MOST_TEXT, text_length
-from scorer import preset_rules, presets
+from scorer import presets
 
 BROKEN = "出了点问题"
 GANG_TAPS = ("小李> 杠", "小李> 小李", "小李> 暗杠")
@@ -113,8 +113,7 @@ async def test_every_button_of_a_hand_is_known_to_the_scorer_and_what_is_shown_i
     opened = f"老王: /new 老王 小李 阿强 小美 {preset}"
     taps = ("小美> 胡", "小美> 小美", "小美> 阿强")
     await did(room, opened, *taps)
-    gen = set() if preset_rules(preset).fan_gen else {"根 ＋"}
-    offered = [label for label in labels_of(room) if label not in NOT_A_HAND | gen]
+    offered = [label for label in labels_of(room) if label not in NOT_A_HAND]
     plain = priced(room)
     assert offered
     for label in offered:
@@ -123,9 +122,25 @@ async def test_every_button_of_a_hand_is_known_to_the_scorer_and_what_is_shown_i
         assert shown != plain, label
         await did(room, "小美> 确认")
         amount = (await room.score())["小美"]
-        assert shown.endswith(f"小美 {amount}"), label
+        assert shown.endswith("阿强 付 0" if amount == "0" else f"小美 {amount}"), label
         await did(room, "老王: /undo", *taps)
     assert await room.faults() == []
+
+
+async def test_what_is_worth_something_only_as_dragon_seven_pairs_can_be_tapped(room: Room) -> None:
+    await did(room, "老王: /new 老王 小李 阿强 小美 suanfan-64", "小美> 胡", "小美> 小美", "小美> 阿强")
+    assert "根 ＋" not in labels_of(room)
+    await did(room, "小美> 七对", "小美> 根 ＋", "小美> 确认")
+    assert await room.score() == {"老王": "0", "小李": "0", "阿强": "-64", "小美": "+64"}
+
+
+async def test_where_gen_counts_nothing_it_has_no_buttons_and_who_pays_nothing_is_named(room: Room) -> None:
+    opened = "老王: /new 老王 小李 阿强 小美 chongqing-112"
+    await did(room, opened, "小美: 小美 暗杠", "小美> 胡", "小美> 小美", "小美> 阿强")
+    assert "根 ＋" not in labels_of(room)
+    assert priced(room) == "小美 胡 阿强 平胡\n小美 0番 · 阿强 付 0"
+    await did(room, "小美> 确认")
+    assert "根" not in await room.answer("老王: /history")
 
 
 def card(room: Room) -> Message:

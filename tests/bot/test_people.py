@@ -207,3 +207,28 @@ async def test_a_button_that_this_bot_never_made_says_that_it_is_old(table: Room
         start = len(table.printed)
         await table.chat.press("老王", Button(message, 0, 0))
         assert table.printed[start:] == ["(老王) 这张卡过期了，没有改动；请用最新的牌桌。"]
+
+
+RETIRED_AGAIN = "小李 已经不打了，这样改，这一场的账不是 0，要再找他算。"
+
+
+async def test_a_correction_says_before_it_is_saved_to_whom_who_retired_it_gives_an_amount(
+    room: Room,
+) -> None:
+    lines = ("小李 胡 老王", "老王 胡 小李", "/adjust 小李-1 阿强+1", "/end keep", "/players 小李")
+    await room.play("老王: /new 老王 小李 阿强 base=1", *(f"老王: {line}" for line in lines), "老王> 不打了")
+    await room.play("老王: /round 1", "老王> 第1笔", "老王> 改")
+    assert RETIRED_AGAIN in await room.play("老王> 清一色")
+    shown = await room.play("老王> 清一色")
+    assert RETIRED_AGAIN not in shown, "that is as it was"
+
+
+async def test_a_correction_that_leaves_who_retired_at_nought_says_nothing_of_it(room: Room) -> None:
+    lines = ("小李 胡 老王", "阿强 胡 老王", "/adjust 小李-1 阿强+1", "/end keep", "/players 小李")
+    await room.play(
+        "老王: /new 老王 小李 阿强 小美 base=1", *(f"老王: {line}" for line in lines), "老王> 不打了"
+    )
+    await room.play("老王: /round 1", "老王> 第2笔", "老王> 改")
+    shown = await room.play("老王> 清一色")
+    assert any("本局：" in line for line in shown)
+    assert RETIRED_AGAIN not in shown

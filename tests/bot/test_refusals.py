@@ -12,7 +12,8 @@ IS_OUT = "小李已经胡了或离开了，这一局不再杠、胡、付、收�
 NO_TABLE = "这里还没有开桌。开桌：/new 老王 小李 阿强 小美"
 
 REFUSED: dict[str, tuple[list[str], str, str]] = {
-    "a name nobody has": ([], "/gang 阿花 暗杠", f"看不懂「阿花」。{HINT}"),
+    "a piece nobody knows": ([], "/gang 老王 阿花 暗杠", f"看不懂「阿花」。{HINT}"),
+    "a word said twice": ([], "老王 暗杠 暗杠", "「暗杠」说了两次：是一次就只写一次，是两次就分两行记。"),
     "somebody of the group who sits elsewhere": (
         ["/end", "/new 小张 老赵", "/end", "/new 老王 小李"],
         "小张 暗杠",
@@ -28,11 +29,6 @@ REFUSED: dict[str, tuple[list[str], str, str]] = {
         "老王 自摸 杠上花",
         "杠上花、杠上炮和连杠要紧跟着老王自己的杠：这一局最近的一杠或一胡不是他的杠。",
     ),
-    "more fan than the patterns make": (
-        [],
-        "老王 自摸 清一色 3番",
-        "你报 3番，按这桌的规矩是 2番。请只写番种或只写番数。",
-    ),
     "the winner pays": ([], "小李 胡 小李", "小李写了两次：一笔里每个人只写一次。"),
     "a third name": (
         [],
@@ -42,7 +38,7 @@ REFUSED: dict[str, tuple[list[str], str, str]] = {
     "a payer of a self-draw": (
         [],
         "/hu 老王 自摸 小李",
-        "自摸是每家都付，不写付钱的人：去掉小李，或去掉自摸。",
+        "自摸是每家都付，天胡、杠上花也只在自摸时有：小李、自摸只能留一个。",
     ),
     "a word of another command": (
         [],
@@ -69,7 +65,7 @@ REFUSED: dict[str, tuple[list[str], str, str]] = {
     "an adjustment beyond all bounds": (
         [],
         "/adjust 老王+999999999999 小李-999999999999",
-        "金额「999999999999」不对：要是大于零的数，最多四位小数。",
+        "金额「999999999999」不对：要是大于零、不超过一千亿的数，最多四位小数。",
     ),
     "an adjustment of nobody": ([], "/adjust", "写法：/adjust 老王+12 小李-12（合计要为 0）。"),
     "a second table": ([], "/new 甲 乙", "这里已经有一桌：老王、小李、阿强、小美。先 /end 散桌，再开新的。"),
@@ -84,6 +80,10 @@ ASKED: dict[str, tuple[list[str], str, str]] = {
     "an empty /gang": ([], "/gang", "谁杠？"),
     "an empty /draw": ([], "/draw", "流局：谁听牌，谁花猪？没点的就是没听。"),
     "a name with a slip in it": ([], "小丽 暗杠", "「小丽」是谁？"),
+    "a name nobody has": ([], "/gang 阿花 暗杠", "「阿花」是谁？"),
+    "more fan than the patterns make": ([], "老王 自摸 清一色 3番", "这行有几种读法，是哪一种？"),
+    "somebody spoken to": ([], "小李，老王胡了", "这行有几种读法，是哪一种？"),
+    "a word with a slip in it": ([], "老王 岸杠", "看不懂「岸杠」，能用的词见 /help words。是不是要记："),
     "the same within a minute": (["小李 暗杠"], "小李 暗杠", "一分钟内刚记过同样的一笔。再记一次？"),
     "a wall end when one player was left": (
         ["小李 胡 阿强", "小美 胡 阿强", "老王 自摸"],
@@ -227,8 +227,9 @@ async def test_an_edit_that_says_the_same_books_nothing_again(table: Room, edite
     assert await table.ledger() == was
 
 
-async def test_an_edit_of_table_talk_is_table_talk(table: Room) -> None:
+async def test_an_edit_of_table_talk_books_nothing_by_itself(table: Room) -> None:
     await table.play("老王: 今天真冷")
     was = await table.ledger()
-    assert len(await table.play("老王~ 4 小李 暗杠")) == 1
+    assert len(await table.play("老王~ 4 今天真热")) == 1
+    await table.play("老王~ 4 小李 暗杠")
     assert await table.ledger() == was

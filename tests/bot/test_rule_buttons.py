@@ -51,7 +51,7 @@ async def test_a_value_that_the_rule_does_not_take_is_refused(table: Room) -> No
     was = await rules_of_tables(table)
     for value in ("-1", "maybe", "9999"):
         [said] = await table.press("老王", table.offer(data(1, RulePage.SET, "fan_gen", value)))
-        assert said.startswith("(老王) 规矩「根」不对")
+        assert said == f"(老王) 「根」不能是「{value}」：写 0 到 255 的整数。"
     assert await rules_of_tables(table) == was
 
 

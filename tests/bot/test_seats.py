@@ -105,6 +105,14 @@ async def test_a_seat_that_somebody_else_gave_away_meanwhile_is_not_given_again(
     assert await pressed(room, "老王", coming) == ["(老王) 座位已经变了，请看新的。"]
 
 
+async def test_a_reply_that_tells_a_swap_names_nobody(room: Room) -> None:
+    await room.play(FIVE, "老王: /seat", "老王> 阿强")
+    before = await room.ledger()
+    said = await room.answer("老王^ 5 大刘 换 阿强")
+    assert said == "写法：/seat 小丽 阿强（一个上，一个下），或按座次写全 /seat 老王 小李 小丽 小美。"
+    assert await room.ledger() == before
+
+
 async def test_a_reply_to_a_board_that_asked_who_comes_is_a_line_again_once_the_round_went_on(
     room: Room,
 ) -> None:
@@ -116,6 +124,57 @@ async def test_a_reply_to_a_board_that_asked_who_comes_is_a_line_again_once_the_
 async def test_a_reply_that_is_an_entry_is_booked_though_the_board_asks_who_comes(room: Room) -> None:
     await room.play(FIVE, "老王> 更多", "老王> 换人", "老王> 阿强", "老王^ 3 小美 弯杠")
     assert (await room.score())["小美"] == "+30"
+
+
+async def test_seats_with_somebody_new_hold_once_however_often_they_are_confirmed(room: Room) -> None:
+    await room.play(FIVE, "老王: /seat 阿龙 小李 老王")
+    confirmed = button(room, "就这样坐")
+    await pressed(room, "老王", confirmed)
+    assert await pressed(room, "小李", confirmed) == ["(小李) 这张卡过期了，没有改动；请用最新的牌桌。"]
+    printed = await room.play("老王: /seat")
+    assert [line for line in printed if line[:2] in {"1.", "2.", "3."}] == [
+        "1. 阿龙",
+        "2. 小李",
+        "3. 老王 庄",
+    ]
+
+
+async def test_seats_that_were_not_confirmed_leave_nobody_behind(room: Room) -> None:
+    await room.play(FIVE, "老王: /seat 阿龙 小李 老王", "老王> 取消")
+    assert "阿龙" not in await room.score()
+    assert not any("阿龙" in line for line in await room.play("老王: /players"))
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("/seat 阿龙 小李 老王 小美 小丽", "桌上坐满了四个：先点谁下。"),
+        ("/seat 阿龙 阿龙 老王", "阿龙 写了两次：每个人只坐一个位子。"),
+        ("/seat 自摸 小李 老王", "「自摸」全是记账的词，不能当名字：和杠、胡分不开。加个字就行，如 自摸哥。"),
+        ("/seat 小黎 小李 老王", "不认识「小黎」，是不是 小李、小丽？真是新来的就先 /players add 小黎。"),
+        (
+            "/seat 老王 替 小丽",
+            "老王 已经坐在桌上，小丽 没坐着：要 小丽 上、老王 下，就写 /seat 小丽 替 老王。",
+        ),
+        (
+            "/seat 小丽 换 老王 小李",
+            "写法：/seat 小丽 阿强（一个上，一个下），或按座次写全 /seat 老王 小李 小丽 小美。",
+        ),
+    ],
+    ids=[
+        "five, one new",
+        "a new name twice",
+        "a name nobody can have",
+        "a new name near known ones",
+        "who sits for who does not",
+        "a swap of three",
+    ],
+)
+async def test_seats_that_cannot_be_asked_about_are_refused(room: Room, typed: str, said: str) -> None:
+    await room.play(FIVE)
+    before = await room.ledger()
+    assert await room.answer(f"老王: {typed}") == said
+    assert await room.ledger() == before
 
 
 async def test_whoever_left_comes_back_when_seated_again_for_the_next_round(room: Room) -> None:
@@ -161,6 +220,67 @@ async def test_a_bet_that_was_offered_in_an_earlier_round_is_stale(room: Room) -
     before = await room.ledger()
     assert await pressed(room, "小丽", late) == ["(小丽) 这张卡过期了，没有改动；请用最新的牌桌。"]
     assert await room.ledger() == before
+
+
+async def test_whoever_only_asked_to_bet_has_not_come_to_the_table(room: Room) -> None:
+    await room.play(FIVE, "老王: 老王 暗杠", "老王: /horse 大刘 老王", "老王> 取消")
+    assert "大刘" not in await room.score()
+
+
+@pytest.mark.parametrize(
+    "swap",
+    ["/seat 阿七 老王", "/seat 小丽 老王", "/seat 小丽 小李 阿强", "/seat 小丽 换 老王"],
+    ids=["by somebody new", "by who sits out", "by every seat", "by a word"],
+)
+@pytest.mark.parametrize("begun", [False, True], ids=["before the first event", "in a round that has begun"])
+async def test_a_bet_on_a_seat_that_goes_lapses_aloud(room: Room, swap: str, *, begun: bool) -> None:
+    await room.play(FIVE, "小张: /horse 小张 老王", *(["老王: 老王 暗杠"] if begun else []))
+    printed = await room.play(f"老王: {swap}")
+    assert ("第2局起叫马失效：小张 → 老王" if begun else "叫马失效：小张 → 老王") in printed
+
+
+async def test_a_bet_from_the_next_round_on_that_never_held_lapses_aloud_when_its_seat_leaves(
+    room: Room,
+) -> None:
+    await room.play(
+        "老王: /new 老王 小李 阿强", "老王: 老王 暗杠", "小张: /horse 小张 小李", "小张> 下一局起"
+    )
+    await room.play("老王: 小李 离开")
+    printed = await room.play("老王: 阿强 胡 老王")
+    assert "叫马失效：小张 → 小李" in printed
+
+
+@pytest.mark.parametrize(
+    "line", ["/horse 小张 小丽", "/horse 老王 小丽"], ids=["on who comes", "by who goes"]
+)
+async def test_a_bet_that_can_only_count_from_the_next_round_is_not_asked_about(
+    room: Room, line: str
+) -> None:
+    await room.play(FIVE, "老王: 老王 暗杠", "老王: /seat 小丽 老王")
+    printed = await room.play(f"老王: {line}")
+    assert any(said.endswith("叫 小丽 的马，第2局起算。") for said in printed)
+    assert not any("[这一局就算]" in said for said in printed)
+
+
+@pytest.mark.parametrize(
+    ("bet", "from_when"),
+    [("小张 小李", "小李 输赢多少他也多少。"), ("小张 小丽", "第2局起算。")],
+    ids=["on who sits now", "on who sits down then"],
+)
+async def test_a_bet_keeps_the_seats_that_are_planned_though_the_round_was_undone(
+    room: Room, bet: str, from_when: str
+) -> None:
+    await room.play(FIVE, "老王: 老王 暗杠", "老王: /seat 小丽 老王", "老王: /undo")
+    assert (await room.answer(f"小张: /horse {bet}")).partition("\n")[0].endswith(from_when)
+    printed = await room.play("老王: 老王 胡 小李", "老王: 阿强 胡 小李", "老王: 小美 胡 小李")
+    assert any(line.endswith("换人：小丽 上、老王 下") for line in printed)
+    assert any(line.startswith("小张") and line.endswith("的马") for line in printed[-9:])
+
+
+async def test_nobody_bets_on_who_goes_with_this_round(room: Room) -> None:
+    await room.play(FIVE, "老王: 老王 暗杠", "老王: /seat 小丽 老王")
+    said = await room.answer("小张: /horse 小张 老王")
+    assert said == "老王 第2局起就下桌了，叫不了他的马；还坐着就先 /seat 改回来。"
 
 
 async def test_a_bet_confirmed_twice_holds_once(room: Room) -> None:

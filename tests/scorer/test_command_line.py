@@ -2,7 +2,10 @@
 
 import io
 import json
+import os
 import runpy
+import signal
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -74,6 +77,38 @@ def test_what_is_no_round_is_refused(run: Any, told: str) -> None:  # noqa: ANN4
     assert (code, result["error"], result["event"]) == (2, "bad_json", None)
 
 
+@pytest.mark.parametrize(
+    ("command", "told", "sentence"),
+    [
+        pytest.param("round", "", "There is no JSON in standard input", id="nothing"),
+        pytest.param("waits", "{", "There is no JSON in standard input", id="half of it"),
+        pytest.param("hand", "5", "must be an object", id="a number"),
+        pytest.param("hand", "{}", "hand is missing", id="no hand"),
+        pytest.param("hand", '{"hand": {"fan": 1}, "self_draw": "yes"}', "self_draw is", id="a wrong field"),
+        pytest.param("waits", '{"tiles": "1m", "seen": 5}', "seen is missing, or", id="another wrong field"),
+        pytest.param("round", '{"players": 2, "events": []}', "players is missing, or", id="a round's field"),
+        pytest.param(
+            "round",
+            json.dumps(GANG | {"events": [{}] * 1001}),
+            "There are 1001 events, too many: the most is 1000.",
+            id="events without end",
+        ),
+    ],
+)
+def test_the_message_names_what_is_wrong(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    command: str,
+    told: str,
+    sentence: str,
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(told.encode())))
+    assert main([command, "-"]) == 2
+    refused = json.loads(capsys.readouterr().out)
+    assert refused["error"] == "bad_json"
+    assert sentence in refused["message"]
+
+
 def test_a_file_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["round", str(tmp_path / "none.json")]) == 2
     assert json.loads(capsys.readouterr().out)["error"] == "bad_json"
@@ -104,6 +139,41 @@ def test_it_runs_as_a_module(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Cap
         runpy.run_module("scorer", run_name="__main__")
     assert ended.value.code == 2
     assert json.loads(capsys.readouterr().out)["error"] == "unknown_player"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        pytest.param(["rules", "huoshan"], id="the rules of a preset"),
+        pytest.param(["hand", "-"], id="what hands come to"),
+    ],
+)
+@pytest.mark.parametrize("mode", [[], ["-u"]], ids=["written at the end", "written at once"])
+def test_a_reader_who_has_seen_enough_is_no_fault(arguments: list[str], mode: list[str]) -> None:
+    told = json.dumps([{"hand": {"fan": 1}}] * 2_000)
+    command = [sys.executable, *mode, "-X", "dev", "-m", "scorer", *arguments]
+    reading, writing = os.pipe()
+    os.close(reading)
+    ended = subprocess.run(
+        command,
+        input=told,
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+        env={name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"},
+    )
+    os.close(writing)
+    assert (ended.returncode, ended.stderr) == (128 + signal.SIGPIPE, "")
+
+
+def test_what_is_left_to_write_goes_nowhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    terminal = os.fdopen(writing, "w", encoding="utf-8")
+    monkeypatch.setattr(sys, "stdout", terminal)
+    assert main(["rules", "huoshan"]) == 128 + signal.SIGPIPE
+    assert terminal.closed
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1"])

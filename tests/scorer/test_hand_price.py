@@ -110,19 +110,19 @@ def test_recorded_gangs_are_among_the_melds(gangs: list[Json], tiles: str) -> No
         pytest.param(
             [gang("A", "an")],
             "234567m 99p 345p <1111p>",
-            "pattern_conflict at 1 (gang_an, tiles)",
+            "pattern_conflict at 1 (gang_an, tiles, {1111m})",
             id="of another kind",
         ),
         pytest.param(
             [gang("A", "wan", tile="2p")],
             "234567m 99p 345p <1111p>",
-            "pattern_conflict at 1 (gang_wan, 2p)",
+            "pattern_conflict at 1 (gang_wan, tiles, <2222p>)",
             id="of another tile",
         ),
         pytest.param(
             [gang("A", "an"), gang("A", "an")],
             "234567m 99p 345p {1111p}",
-            "pattern_conflict at 2 (gang_an, tiles)",
+            "pattern_conflict at 2 (gang_an, tiles, {1111m})",
             id="fewer than were recorded",
         ),
     ],

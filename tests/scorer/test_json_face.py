@@ -53,7 +53,7 @@ def test_flags_stand_in_the_hand(hand: dict[str, Any], self_draw: bool, items: d
         pytest.param({}, "bad_json (hand)", id="no hand"),
         pytest.param({"hand": []}, "bad_json (hand)", id="a hand that is a list"),
         pytest.param(
-            {"hand": {"fan": 1}, "self_draw": 1}, "bad_json (hand)", id="a self-draw that is a number"
+            {"hand": {"fan": 1}, "self_draw": 1}, "bad_json (self_draw)", id="a self-draw that is a number"
         ),
         pytest.param({"hand": {}}, "bad_event (hand)", id="a hand of no kind"),
         pytest.param(
@@ -61,7 +61,7 @@ def test_flags_stand_in_the_hand(hand: dict[str, Any], self_draw: bool, items: d
         ),
         pytest.param({"hand": {"fan": 1, "flags": ["moon"]}}, "flag_conflict (moon)", id="an unknown flag"),
         pytest.param(
-            {"hand": {"fan": 1, "flags": [["hai_di"]]}}, "flag_conflict (list)", id="a flag of another shape"
+            {"hand": {"fan": 1, "flags": [["hai_di"]]}}, "flag_conflict ([…])", id="a flag of another shape"
         ),
         pytest.param(
             {"hand": {"fan": 1, "flags": ["qiang_gang_hu"]}, "self_draw": True},
@@ -119,7 +119,7 @@ def test_a_wait_that_lies_in_ones_own_hand_is_none() -> None:
     ("case", "expected"),
     [
         pytest.param({}, "bad_json (tiles)", id="no tiles"),
-        pytest.param({"tiles": "1m", "seen": 5}, "bad_json (tiles)", id="seen tiles that are a number"),
+        pytest.param({"tiles": "1m", "seen": 5}, "bad_json (seen)", id="seen tiles that are a number"),
         pytest.param({"tiles": FLUSH}, "wrong_tile_count (14)", id="fourteen tiles wait for nothing"),
         pytest.param({"tiles": "123x"}, "bad_tiles (123x)", id="unreadable tiles"),
         pytest.param(

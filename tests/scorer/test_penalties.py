@@ -88,10 +88,10 @@ def test_an_adjustment_includes_who_has_left_and_comes_after_the_end() -> None:
         pytest.param([adjust(("A", "B", 0))], "bad_amount at 0 (0)", id="an adjustment of nothing"),
         pytest.param([adjust(("A", "B", "-3"))], "bad_amount at 0 (-3)", id="a negative amount"),
         pytest.param([adjust(("A", "B", 0.5))], "bad_amount at 0 (0.5)", id="a float"),
-        pytest.param([adjust(("A", "B", ["5"]))], "bad_amount at 0 (list)", id="an amount of another shape"),
+        pytest.param([adjust(("A", "B", ["5"]))], "bad_amount at 0 ([…])", id="an amount of another shape"),
         pytest.param(
             [adjust(("A", "B", "9" * 99))],
-            f"bad_amount at 0 ({'9' * 24})",
+            f"bad_amount at 0 ({'9' * 24}…)",
             id="a long amount is quoted in short",
         ),
         pytest.param([adjust()], "bad_event at 0 (transfers)", id="an adjustment without lines"),

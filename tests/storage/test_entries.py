@@ -59,3 +59,18 @@ async def test_a_table_has_the_events_of_each_of_its_rounds(tx: Transaction, eve
     assert await entries.of_table(tx, evening.table.id) == {
         played.id: await entries.of_round(tx, played.id) for played in (first.played, second.played)
     }
+
+
+async def test_an_event_tells_what_it_said_before_a_change_of_another(
+    tx: Transaction, evening: Evening
+) -> None:
+    first = await evening.record(tx, gang("A", "an"))
+    second = await evening.record(tx, gang("B", "an"))
+    await evening.replace(tx, first.entry, gang("A", "wan"))
+    await evening.replace(tx, second.entry, None)
+    kept, changed = await entries.of_round(tx, first.played.id)
+    recorded, taken_back = (change.id for change in changed.changes)
+    assert kept.body_until(kept.changes[0].id) is None
+    assert kept.body_until(recorded) == evening.told(gang("A", "an"))
+    assert kept.body_until(taken_back) == kept.body_until(None) == evening.told(gang("A", "wan"))
+    assert changed.body_until(None) is None

@@ -303,6 +303,22 @@ async def test_dropping_a_round_takes_back_its_events_only(tx: Transaction, even
         await ledger.drop_round(tx, opened.id, actor=BEN, at=EIGHT_O_CLOCK, source=None)
 
 
+async def test_several_events_are_taken_back_at_once_where_none_of_them_could_be_alone(
+    tx: Transaction, evening: Evening
+) -> None:
+    gang_first = await evening.record(tx, gang("A", "an"))
+    taken = [(await evening.record(tx, event)).entry for event in (win("B"), leave("B"))]
+    stays = await evening.record(tx, gang("C", "an"))
+    left = await ledger.take_back(tx, stays.played.id, taken, actor=BEN, at=EIGHT_O_CLOCK, source="take back")
+    assert left.revision == stays.played.revision + 1
+    standing = await replay.current_events(tx, left.id)
+    assert [event.entry for event in standing] == [gang_first.entry, stays.entry]
+    assert await evening.tonight(tx) == "A+4 B-4 C+4 D-4"
+    with pytest.raises(NothingToUndo):
+        await ledger.take_back(tx, left.id, taken, actor=BEN, at=EIGHT_O_CLOCK, source=None)
+    await evening.check(tx)
+
+
 async def test_a_closed_table_takes_corrections_only(tx: Transaction, evening: Evening) -> None:
     first = await evening.record(tx, *WHOLE_ROUND)
     await tables.close_table(tx, evening.table.id, EIGHT_O_CLOCK)

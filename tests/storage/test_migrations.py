@@ -2,13 +2,18 @@
 
 import shutil
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from storage import open_store
+from storage import open_store, people
 from storage.database import DATABASE_NAME
 from storage.migrations import SCHEMA, read_migrations, statements
+
+END = "\u2069"
+MARKED = f"\u200e\u2068אבי{END}\u200e"
+"""A name as it was copied out of a message."""
 
 
 def state(data_dir: Path) -> tuple[int, set[str]]:
@@ -78,3 +83,28 @@ async def test_a_database_that_is_up_to_date_stays_as_it_is(tmp_path: Path) -> N
         async with open_store(tmp_path):
             pass
         assert state(tmp_path)[0] == len(read_migrations())
+
+
+async def test_names_lose_the_marks_that_were_copied_with_them_unless_that_name_is_taken(
+    tmp_path: Path,
+) -> None:
+    schema, data = tmp_path / "schema", tmp_path / "data"
+    shutil.copytree(SCHEMA, schema, ignore=shutil.ignore_patterns("000[6-9]_*", "00[1-9]?_*"))
+    async with open_store(data, schema):
+        pass
+    with closing(sqlite3.connect(data / DATABASE_NAME)) as database, database:
+        database.execute("INSERT INTO chats (id, telegram_id, title) VALUES (1, -1, '')")
+        for number, (name, key) in enumerate([(MARKED, MARKED), ("דני", "דני"), (f"\u200eדני{END}", END)], 1):
+            database.execute("INSERT INTO people (id, chat_id, name) VALUES (?, 1, ?)", (number, name))
+            database.execute("INSERT INTO names VALUES (1, ?, ?, ?)", (key, number, name))
+        database.execute("INSERT INTO names VALUES (1, ?, 3, ?)", (f"\u200eדני{END}", f"\u200eדני{END}"))
+    async with open_store(data) as store, store.reading() as reading:
+        names = await reading.all("SELECT person_id, key, name FROM names ORDER BY 1, 2")
+        everybody = await people.list_all(reading, 1)
+    assert [tuple(row) for row in names] == [
+        (1, "אבי", "אבי"),
+        (2, "דני", "דני"),
+        (3, f"\u200eדני{END}", "דני"),
+        (3, END, "דני"),
+    ]
+    assert sorted(person.name for person in everybody) == ["אבי", "דני", "דני"]

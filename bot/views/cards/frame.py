@@ -13,6 +13,7 @@ from bot.views.events import as_counted, event_changes, event_line, paid_for
 from bot.views.rule_refusals import dealer_sentence, rule_sentence
 from bot.views.view import Button, rows_of, ticked
 from scorer import HouseRules, RuleViolation, Settlement, WinResult, amount_text, parse_event
+from scorer.rounds import Event, Win
 from scorer.words import item_name
 
 Rows = tuple[tuple[Button, ...], ...]
@@ -86,15 +87,15 @@ class Frame:
         told = as_counted(parse_event(event), settlement, place, self.rules)
         line = event_line(told, self.names, self.rules, self.texts)
         changes = changes_text(event_changes(settlement, place), self.names)
-        lines = [asked.format(event=line), *self._prices(settlement, place), changes]
+        prices = [self._price(win, settlement, told) for win in settlement.wins if win.event == place]
+        lines = [asked.format(event=line), *prices, changes]
         return Body(tuple(line for line in lines if line), rows, bookable=True)
 
-    def _prices(self, settlement: Settlement, place: int) -> list[str]:
-        """Say what each new winner's hand is worth, and what one payer, or the only one, owes for it."""
-        return [self._price(win, settlement) for win in settlement.wins if win.event == place]
-
-    def _price(self, win: WinResult, settlement: Settlement) -> str:
+    def _price(self, win: WinResult, settlement: Settlement, event: Event) -> str:
+        """Say what a new winner's hand is worth, and what one payer, or the only one, owes for it."""
         paid = paid_for(win, settlement)
+        if not paid and isinstance(event, Win) and event.discarder is not None:
+            paid = {event.discarder: 0}  # a payment of nothing is none, yet it is known whose it would be
         told = {"name": self.names[win.by], "fan": fan_text(win.fan, self.rules, self.texts)}
         if len(paid) == 1:
             [(payer, amount)] = paid.items()

@@ -5,6 +5,7 @@ from dataclasses import replace
 from bot.flow.drafts import AdjustDraft, ChoiceDraft, EntryDraft, Option, PersonDraft
 from bot.flow.taps import AMOUNTS, Pick, adjustable, false_win_times
 from bot.views.cards.frame import Body, Frame, Rows
+from bot.views.cards.half_told import half_told_line
 from bot.views.events import event_line
 from bot.views.view import rows_of
 from scorer import parse_event
@@ -53,23 +54,28 @@ def adjust_body(draft: AdjustDraft, frame: Frame) -> Body:
 
 def entry_body(draft: EntryDraft, frame: Frame) -> Body:
     """Show an event that was told as a whole, and why it is asked about."""
+    if draft.why == "robbed":
+        return _robbed_body(draft, frame)
     asked = {
         "again": frame.texts.ask_again,
         "guess": frame.texts.ask_guess,
         "fresh": frame.texts.ask_fresh,
         "amend": "{event}",
-        "robbed": frame.texts.ask_robbed_gang,
+        "stands": frame.texts.ask_guess,
         "pays": frame.texts.ask_win_or_payment,
     }[draft.why]
-    rows: Rows = ()
-    if draft.why == "robbed":
-        situation = frame.state.situation
-        frame = replace(
-            frame, state=replace(frame.state, situation=situation.before(len(frame.state.events) - 1))
-        )
-        rows = ((frame.button(frame.texts.gang_stands, Pick.OPTION),),)
-    body = frame.preview(draft.event(), rows, asked=asked)
-    return Body(body.lines, body.rows, bookable=body.bookable, first=True)
+    return replace(frame.preview(draft.event(), asked=asked), first=True)
+
+
+def _robbed_body(draft: EntryDraft, frame: Frame) -> Body:
+    """Ask whether the noted gang was robbed, and show the win as if that gang had not been noted."""
+    state, texts = frame.state, frame.texts
+    place = state.situation.robbed_gang(parse_event(draft.entry))
+    if place is None:
+        return entry_body(draft.model_copy(update={"why": "stands"}), frame)
+    frame = replace(frame, state=replace(state, situation=state.situation.without(place)))
+    rows = ((frame.button(texts.gang_stands, Pick.OPTION),),)
+    return replace(frame.preview(draft.event(), rows, asked=texts.ask_robbed_gang), first=True)
 
 
 def choice_body(draft: ChoiceDraft, frame: Frame) -> Body:
@@ -78,9 +84,15 @@ def choice_body(draft: ChoiceDraft, frame: Frame) -> Body:
         (frame.button(_meaning(option, frame), Pick.OPTION, str(place)),)
         for place, option in enumerate(draft.options)
     )
-    texts = frame.texts
-    asked = texts.ask_who_is_meant.format(word=draft.word) if draft.word else texts.ask_which_reading
-    return Body((asked,), rows, first=True)
+    return Body((_asked(draft, frame).format(word=draft.word),), rows, first=True)
+
+
+def _asked(draft: ChoiceDraft, frame: Frame) -> str:
+    """Return the question: which reading holds, who a word names, or what else it is meant for."""
+    if not draft.word:
+        return frame.texts.ask_which_reading
+    names = all(option.player is not None for option in draft.options)
+    return frame.texts.ask_who_is_meant if names else frame.texts.ask_what_is_meant
 
 
 def _meaning(option: Option, frame: Frame) -> str:
@@ -88,4 +100,4 @@ def _meaning(option: Option, frame: Frame) -> str:
         return frame.names[option.player]
     if isinstance(option.told, EntryDraft):
         return event_line(parse_event(option.told.entry), frame.names, frame.rules, frame.texts)
-    return frame.texts.reading_half_told
+    return frame.texts.reading_half_told.format(event=half_told_line(option.told, frame))

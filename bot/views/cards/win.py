@@ -19,7 +19,7 @@ def win_body(draft: WinDraft, frame: Frame) -> Body:
             return _how(draft, frame)
         case Question.ROBBED:
             asked = texts.ask_robbed.format(by=frame.names[draft.hands[0].by])
-            return Body((asked,), frame.players(situation.others(draft.hands[0].by), Pick.FROM))
+            return Body((asked,), frame.players(_not_winning(draft, frame), Pick.FROM))
         case Question.NEXT_WINNER:
             asked = texts.ask_next_winner.format(discarder=frame.names[draft.discarder or ""])
             return Body((asked,), frame.players(_further_winners(draft, frame), Pick.WHO))
@@ -30,14 +30,19 @@ def win_body(draft: WinDraft, frame: Frame) -> Body:
 
 def _how(draft: WinDraft, frame: Frame) -> Body:
     """Ask who paid; a win that is already known to be a discard offers the players only."""
-    winners = {hand.by for hand in draft.hands}
-    payers = frame.players((key for key in frame.state.situation.in_play if key not in winners), Pick.FROM)
+    payers = frame.players(_not_winning(draft, frame), Pick.FROM)
     if draft.how == "discard":
         return Body((frame.texts.ask_payer,), payers)
     drawn = frame.button(frame.item("self_draw"), Pick.HOW, "self_draw")
     robbed = frame.button(frame.item("rob_gang"), Pick.HOW, "rob_gang")
     asked = frame.texts.ask_how.format(by=frame.names[draft.hands[0].by])
     return Body((asked,), ((drawn,), *payers, (robbed,)))
+
+
+def _not_winning(draft: WinDraft, frame: Frame) -> list[str]:
+    """Return who could pay for the tile."""
+    winners = {hand.by for hand in draft.hands}
+    return [key for key in frame.state.situation.in_play if key not in winners]
 
 
 def _further_winners(draft: WinDraft, frame: Frame) -> list[str]:
@@ -58,20 +63,25 @@ def _event_rows(draft: WinDraft, frame: Frame) -> Rows:
 
 
 def _possible_flags(draft: WinDraft, frame: Frame) -> list[Flag]:
-    """Return the events that could be true of this win and count at this table."""
+    """Return the events that could be true of this win and move money at this table."""
     rules, gang = frame.rules, frame.state.situation.newest_gang
     ganged = None if gang is None else gang.by
+    # 点杠花 may have the feeder pay; 自摸's own fan may be inside.
+    fed = gang is not None and gang.feeder is not None and rules.dian_gang_hua != "self_draw"
+    instead = rules.self_draw == "add_fan" and rules.gang_shang_hua_includes_self_draw
+    on_own_gang = rules.fan_gang_shang_hua > 0 or fed or instead
+    on_others_gang = rules.fan_gang_shang_pao > 0 or rules.gang_transfer != "none"
     winner = draft.hands[0].by
     drawn = draft.how == "self_draw"
-    deals = frame.state.dealer in {None, winner}
+    may_deal, may_not_deal = frame.state.dealer in {None, winner}, frame.state.dealer != winner
     first_turn = not frame.state.situation.gangs_of(winner)
     last_tile = rules.fan_hai_di if drawn else rules.fan_hai_di_pao
     possible = {
-        Flag.GANG_SHANG_HUA: drawn and ganged == winner,
-        Flag.GANG_SHANG_PAO: draft.how == "discard" and ganged == draft.discarder,
+        Flag.GANG_SHANG_HUA: drawn and ganged == winner and on_own_gang,
+        Flag.GANG_SHANG_PAO: draft.how == "discard" and ganged == draft.discarder and on_others_gang,
         Flag.HAI_DI: draft.how != "rob_gang" and last_tile > 0,
         Flag.JUE_ZHANG: rules.fan_jue_zhang > 0,
-        Flag.TIAN_HU: drawn and first_turn and deals and rules.fan_tian_hu != 0,
-        Flag.DI_HU: drawn and first_turn and rules.fan_di_hu != 0,
+        Flag.TIAN_HU: drawn and first_turn and may_deal and rules.fan_tian_hu != 0,
+        Flag.DI_HU: drawn and first_turn and may_not_deal and rules.fan_di_hu != 0,
     }
     return [flag for flag, holds in possible.items() if holds or flag in draft.flags]

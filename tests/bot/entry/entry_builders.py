@@ -23,9 +23,11 @@ ROSTER = Roster(
 """Six names of every sort; the store's keys differ from all of them."""
 
 
-def read(line: str, heading: Heading | None = None, roster: Roster = ROSTER) -> Any:  # noqa: ANN401 - the tests say which answer it is
+def read(
+    line: str, heading: Heading | None = None, roster: Roster = ROSTER, *, to_the_board: bool = False
+) -> Any:  # noqa: ANN401 - the tests say which answer it is
     """Read a line at this table."""
-    return read_line(line, roster, heading=heading)
+    return read_line(line, roster, heading=heading, to_the_board=to_the_board)
 
 
 def event_of(line: str, heading: Heading | None = None, roster: Roster = ROSTER) -> Mapping[str, Any]:

@@ -20,6 +20,8 @@ WITHOUT_PINYIN = {
     "与": "",
     "给": "",
     "的": "",
+    "都": "dou is a name",
+    "被": "bei is 倍",
 }
 """Chinese words whose sound is not an entry word."""
 

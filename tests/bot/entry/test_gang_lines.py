@@ -45,6 +45,9 @@ from bot.entry import AskKind, Asks, Entry, Event, Heading, RefusalCode
         pytest.param("老王槓小李", gang(W, "zhi", L), id="traditional"),
         pytest.param("杠头暗杠", gang(H, "an"), id="a name that begins with an entry word"),
         pytest.param("小李暗杠", gang(L, "an"), id="杠 is not cut out of 暗杠"),
+        pytest.param("老王给小李点杠", gang(L, "zhi", W), id="the giver feeds"),
+        pytest.param("老王被小李杠了", gang(L, "zhi", W), id="who suffers it feeds"),
+        pytest.param("老王暗杠啦👍", gang(W, "an"), id="啦 and a cheer"),
         pytest.param("小美杠杠头", gang(M, "zhi", H), id="an entry word before a name that begins with it"),
     ],
 )
@@ -109,6 +112,8 @@ def test_the_command_without_a_name_asks_who() -> None:
         pytest.param("老王 杠 小李 阿强", RefusalCode.TOO_MANY_NAMES, ("阿强",), id="a third name"),
         pytest.param("老王 暗杠 清一色", RefusalCode.MISPLACED, ("清一色",), id="a pattern"),
         pytest.param("老王 暗杠 1根", RefusalCode.MISPLACED, ("1根",), id="a 根"),
+        pytest.param("老王 暗杠 暗杠", RefusalCode.SAID_TWICE, ("暗杠",), id="once or twice"),
+        pytest.param("老王杠 小李杠", RefusalCode.SAID_TWICE, ("杠",), id="one for each of two"),
         pytest.param("老王 暗杠 5万 6万", RefusalCode.MISPLACED, ("5m", "6m"), id="two tiles"),
         pytest.param("老王 暗杠 小李 自摸", RefusalCode.TWO_EVENTS, ("暗杠", "自摸"), id="a gang and a win"),
         pytest.param("老张 暗杠", RefusalCode.NOT_AT_TABLE, ("老张",), id="somebody who is not at the table"),

@@ -1,10 +1,13 @@
 """归一: what a phone may type, in one spelling."""
 
 import pytest
+from entry_builders import read
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.entry import Silence
 from bot.entry.normalise import fold, folded, number_of
+from bot.entry.words import WORDS
 
 
 @pytest.mark.parametrize(
@@ -62,3 +65,35 @@ def test_folding_twice_changes_nothing_and_every_character_has_its_origin(text: 
 )
 def test_numbers_in_digits_and_in_chinese(numeral: str, number: int | None) -> None:
     assert number_of(numeral) == number
+
+
+OTHER_FORMS = (
+    "萬万 両兩两 衝沖冲 颳刮 華华 単單单 雙双 弔吊 衕同 後后 聴聽听 夾袷夹 學学 對対对 將将 帶帯带 "
+    "么幺 荘莊庄 開开 張张 彎弯 摳抠 搶抢 撈捞 斷断 無无 晩晚 闇暗 槓杠 條条 漢汉 沒没 點点 豬猪 "
+    "離离 餬糊 給给 絕絶绝 羅罗 衚鬍胡 補补 詐诈 轉転转 連连 釣钓 鈎鉤钩 銃铳 門门 麵麪麫麺面 餅饼 "
+    "雞鶏鷄鸡 黃黄 龍竜龙 風风 砲礮炮 飜翻 與与 餘余 剰剩 隻衹祇只 侷局 傢家 別彆别 姉姊"
+)
+"""Forms of Taiwan, Hong Kong and Japan, each before the character that the table of words has."""
+
+SAME_EVERYWHERE = frozenset(
+    "一七三上下不中九二五人他全八六其加十卡叫四士天大妹姐子射小少屁巧巴平底引心手掐摸放明最月有未根死清牌番的碰"
+    "筒素索自色花被豪跟逮都金雨青海地流直荒逃退和抓倍前零〇"
+)
+"""Characters that are written so wherever Chinese is."""
+
+
+def test_every_character_of_an_entry_word_has_its_other_forms() -> None:
+    known = {form[-1] for form in OTHER_FORMS.split()} | SAME_EVERYWHERE
+    assert {character for row in WORDS for word in row.zh for character in word} - known == set()
+
+
+@pytest.mark.parametrize("forms", OTHER_FORMS.split())
+def test_every_form_of_a_character_is_one(forms: str) -> None:
+    assert folded(forms) == forms[-1] * len(forms)
+
+
+@pytest.mark.parametrize(
+    "line", ["老王 夾心五 自摸", "小李點砲老王", "老王 自摳", "流局 小李聴", "老王 単吊 自摸"]
+)
+def test_a_line_of_another_keyboard_is_read(line: str) -> None:
+    assert not isinstance(read(line), Silence)

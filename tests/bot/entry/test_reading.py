@@ -155,7 +155,7 @@ def test_behind_a_command_one_character_of_a_name_is_enough_to_ask() -> None:
         pytest.param("哈喽", ("哈喽",), id="one piece"),
         pytest.param("老王 哈喽 自摸 嘿嘿", ("哈喽", "嘿嘿"), id="two pieces"),
         pytest.param("老王自摸 WHATEVER", ("WHATEVER",), id="as it was typed"),
-        pytest.param("老王 和 小李", ("老王 和 小李",), id="words that say nothing together"),
+        pytest.param("老王 都 小李", ("老王 都 小李",), id="words that say nothing together"),
     ],
 )
 def test_behind_a_command_there_is_no_silence(line: str, pieces: tuple[str, ...]) -> None:

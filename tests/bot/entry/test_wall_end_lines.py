@@ -3,7 +3,7 @@
 import pytest
 from entry_builders import H, L, M, Q, W, event_of, hand, question, read, refused, wall_end
 
-from bot.entry import AskKind, Dialog, Event, Heading, RefusalCode, SaidFan
+from bot.entry import AskKind, Dialog, Entry, Event, Heading, RefusalCode, SaidFan
 
 QING = "qing_yi_se"
 
@@ -43,6 +43,27 @@ QING = "qing_yi_se"
         pytest.param("liuju ting laowang huazhu 阿强", wall_end({W: hand()}, Q), id="pinyin"),
         pytest.param("draw, ready Bob flush, pig Alice", wall_end({"bob": hand(QING)}, Q), id="English"),
         pytest.param("黄庄 听 胡哥", wall_end({H: hand()}), id="黄庄"),
+        pytest.param(
+            "流局，小李 清一色 有叫，老王 没叫，阿强 没叫", wall_end({L: hand(QING)}), id="听 behind a hand"
+        ),
+        pytest.param(
+            "流局 小李 清一色 听 阿强 花猪 小美 花猪",
+            wall_end({L: hand(QING)}, Q, M),
+            id="听 behind a hand, then pigs",
+        ),
+        pytest.param(
+            "流局 小李清一色听老王花猪", wall_end({L: hand(QING)}, W), id="听 behind a hand, nothing apart"
+        ),
+        pytest.param(
+            "流局 听 小李清一色 老王平胡花猪 阿强",
+            wall_end({L: hand(QING), W: hand()}, Q),
+            id="花猪 behind a hand is of the next",
+        ),
+        pytest.param(
+            "draw Bob flush ready, Alice not ready",
+            wall_end({"bob": hand(QING)}),
+            id="English, ready behind a hand",
+        ),
     ],
 )
 def test_a_wall_end_line_is_an_event(line: str, event: Event) -> None:
@@ -59,14 +80,61 @@ def test_the_cheapest_wait_may_be_said_too() -> None:
     assert event["ready"] == [{"by": L, "best": hand(QING), "worst": hand()}, {"by": M, "best": hand()}]
 
 
-@pytest.mark.parametrize("line", ["流局", "流局了", "黄庄", "draw", "流局 听", "liuju"])
+@pytest.mark.parametrize(
+    "line", ["流局", "流局了", "黄庄", "draw", "流局 听", "liuju", "流局 全听", "流局 都听"]
+)
 def test_a_wall_end_without_a_name_opens_the_dialog(line: str) -> None:
     assert read(line) == Dialog(Heading.WALL_END)
 
 
-def test_only_who_is_not_ready_asks_who_is() -> None:
-    answer = question("流局 阿强没叫")
-    assert (answer.kind, answer.about) == (AskKind.READY_OR_PIG, ())
+@pytest.mark.parametrize(
+    "line",
+    [
+        pytest.param("流局 阿强没叫", id="one"),
+        pytest.param("流局 没听 老王 小李", id="a list"),
+        pytest.param("流局 老王没听 小李没听 阿强没听 小美没听 胡哥没听 Bob没听", id="everybody, one by one"),
+        pytest.param("流局 老王 小李 都没听", id="都没听 behind names"),
+        pytest.param("流局 都没听", id="都没听 of nobody"),
+    ],
+)
+def test_who_is_not_named_as_ready_is_not(line: str) -> None:
+    assert event_of(line) == wall_end({})
+
+
+@pytest.mark.parametrize("line", ["流局 老王 小李", "流局 老王、小李", "流局，老王和小李"])
+def test_names_alone_are_offered_as_the_ready_ones(line: str) -> None:
+    assert [choice.reading for choice in question(line).choices] == [Entry(wall_end({W: hand(), L: hand()}))]
+
+
+@pytest.mark.parametrize(
+    ("line", "event"),
+    [
+        pytest.param(
+            "流局 听老王，花猪小李，阿强没听", wall_end({W: hand()}, L), id="lists, then a word behind"
+        ),
+        pytest.param(
+            "流局 花猪老王 小李听清一色", wall_end({L: hand(QING)}, W), id="a list ends at a word behind"
+        ),
+        pytest.param(
+            "流局 小李清一色 老王平胡 花猪 阿强",
+            wall_end({L: hand(QING), W: hand()}, Q),
+            id="the name behind",
+        ),
+        pytest.param(
+            "流局 小李清一色听 老王平胡听", wall_end({L: hand(QING), W: hand()}), id="behind each hand"
+        ),
+        pytest.param("流局 老王花猪 小李听", wall_end({L: hand()}, W), id="behind the name it touches"),
+        pytest.param("流局 老王听清一色 其他没听", wall_end({W: hand(QING)}), id="the others are not ready"),
+        pytest.param("流局 老王听 其他人都没叫", wall_end({W: hand()}), id="nor have they a call"),
+        pytest.param("流局 只有老王听", wall_end({W: hand()}), id="only one is ready"),
+        pytest.param("流局 老王 小李 都听", wall_end({W: hand(), L: hand()}), id="both are ready"),
+        pytest.param("流局 老王小李都听 花猪阿强", wall_end({W: hand(), L: hand()}, Q), id="both, and a pig"),
+        pytest.param("流局 阿强花猪 都没听", wall_end({}, Q), id="a pig, and nobody is ready"),
+        pytest.param("draw, Bob ready, the others not ready", wall_end({"bob": hand()}), id="English"),
+    ],
+)
+def test_a_mark_is_said_of_the_name_it_belongs_to(line: str, event: Event) -> None:
+    assert event_of(line) == event
 
 
 def test_a_name_without_a_word_asks_whether_ready_or_pig() -> None:
@@ -95,6 +163,12 @@ def test_fan_beside_a_ready_hand_are_handed_on() -> None:
         pytest.param("流局 清一色 听 小李", RefusalCode.MISPLACED, ("清一色",), id="a hand of nobody"),
         pytest.param("流局 花猪 阿强 死叫", RefusalCode.MISPLACED, ("死叫",), id="a pig waits for nothing"),
         pytest.param("流局 听 小李 没人听", RefusalCode.MISPLACED, ("没人听",), id="somebody and nobody"),
+        pytest.param(
+            "流局 小李听 其他花猪", RefusalCode.MISPLACED, ("花猪",), id="the others, who are nobody"
+        ),
+        pytest.param(
+            "流局 小李听 其他", RefusalCode.MISPLACED, ("其他",), id="the others, and nothing of them"
+        ),
         pytest.param("流局 听 小李 绝张", RefusalCode.MISPLACED, ("绝张",), id="an event of a win"),
         pytest.param("流局 听 老张", RefusalCode.NOT_AT_TABLE, ("老张",), id="not at the table"),
         pytest.param("流局 小李 自摸", RefusalCode.TWO_EVENTS, ("流局", "自摸"), id="a wall end and a win"),
@@ -129,6 +203,7 @@ def test_a_false_win_and_leaving_are_events(line: str, event: Event) -> None:
         pytest.param("阿强 小李 离开", RefusalCode.TOO_MANY_NAMES, ("小李",), id="one leaves at a time"),
         pytest.param("阿强 诈胡 清一色", RefusalCode.MISPLACED, ("清一色",), id="a hand that was none"),
         pytest.param("阿强 诈胡 8倍 4倍", RefusalCode.MISPLACED, ("4倍",), id="two prices"),
+        pytest.param("阿强 诈胡 诈胡", RefusalCode.SAID_TWICE, ("诈胡",), id="said twice"),
         pytest.param("阿强 离开 5万", RefusalCode.MISPLACED, ("5m",), id="a tile"),
     ],
 )

@@ -107,6 +107,13 @@ TILES = "11123777888999m"
         pytest.param(
             "老王 自摸 卡2条", self_draw(W, hand("ka_dang")), id="its alias, which looks like a tile"
         ),
+        pytest.param(
+            "Bob robbed Alice", paid_by(Q, {"bob": hand()}, how="rob_gang"), id="robbed: the first wins"
+        ),
+        pytest.param(
+            "Bob robs the kong Alice", paid_by(Q, {"bob": hand()}, how="rob_gang"), id="robs the kong"
+        ),
+        pytest.param("Alice robbed by Bob", paid_by(Q, {"bob": hand()}, how="rob_gang"), id="robbed by"),
         pytest.param("laowang zimo qingyise", self_draw(W, hand(QING)), id="pinyin"),
         pytest.param(
             "laowang zi mo qing yi se 1 gen", self_draw(W, hand(QING, gen=1)), id="pinyin in syllables"
@@ -271,11 +278,17 @@ def test_the_command_alone_opens_its_dialog() -> None:
     ("line", "code", "about"),
     [
         pytest.param(
-            "老王自摸小李", RefusalCode.SELF_DRAW_HAS_NO_PAYER, ("小李",), id="a self-draw with a payer"
+            "老王自摸小李",
+            RefusalCode.SELF_DRAW_HAS_NO_PAYER,
+            ("小李", "自摸"),
+            id="a self-draw with a payer",
         ),
         pytest.param("老王 抢杠 小李 自摸", RefusalCode.TWO_WAYS_TO_WIN, ("抢杠", "自摸"), id="two ways"),
         pytest.param(
-            "小美 胡 阿强 杠上花", RefusalCode.SELF_DRAW_HAS_NO_PAYER, ("阿强",), id="杠上花 with a payer"
+            "小美 胡 阿强 杠上花",
+            RefusalCode.SELF_DRAW_HAS_NO_PAYER,
+            ("阿强", "杠上花"),
+            id="杠上花 with a payer",
         ),
         pytest.param("老王胡小李阿强", RefusalCode.TOO_MANY_NAMES, ("阿强",), id="three names without 点炮"),
         pytest.param("小美 阿强点炮 老王", RefusalCode.TOO_MANY_NAMES, ("老王",), id="winners on both sides"),
@@ -337,8 +350,10 @@ def test_an_english_name_that_is_also_a_syllable_asks() -> None:
     answer = read("Bob An gang", roster=Roster.of({"Bob": "b", "An": "a"}))
     assert isinstance(answer, Asks)
     assert answer.kind is AskKind.WHICH_READING
-    events = [choice.reading.event for choice in answer.choices]
-    assert sorted(event["kind"] for event in events) == ["an", "zhi"]
+    assert [choice.reading for choice in answer.choices if isinstance(choice.reading, Entry)] == [
+        Entry({"type": "gang", "by": "b", "kind": "an"}),
+        Entry({"type": "gang", "by": "b", "kind": "zhi", "from": "a"}),
+    ]
 
 
 def test_two_players_of_one_name_ask_which() -> None:

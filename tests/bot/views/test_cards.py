@@ -122,12 +122,17 @@ NOT_BOOKABLE: dict[str, tuple[Draft, list[Json], str]] = {
     "fewer 根 than gangs": (
         WinDraft(hands=(HandDraft(by=M, gen=0),), how="self_draw"),
         [gang(M)],
-        "记过的杠每个都是一根：根数写少了，写上杠的根，或不写根。",
+        "写了0根，可是记过的暗杠有1个，每个都是一根：写1根或更多，或不写根。",
     ),
     "天胡 by somebody who does not deal": (
         WinDraft(hands=(HandDraft(by=M),), how="self_draw", flags=("tian_hu",)),
         [],
         "只有庄家能天胡，这局庄是 老王；庄不对就点 更多 → 定庄。",
+    ),
+    "地胡 by the dealer": (
+        WinDraft(hands=(HandDraft(by=W),), how="self_draw", flags=("di_hu",)),
+        [],
+        "老王 是庄，庄家没有地胡，起手就胡是天胡；庄不对就点 更多 → 定庄。",
     ),
     "an adjustment of nothing": (AdjustDraft(payer=L, payee=W), [], "小李 给 老王 多少？点几下加起来。"),
     "a question is still open": (GangDraft(by=M), [], "小美：哪种杠？"),
@@ -145,7 +150,8 @@ def test_what_cannot_be_booked_has_no_button_for_it(draft: Draft, events: list[J
 OFFERED: dict[str, tuple[Draft, list[Json], dict[str, object], str, bool]] = {
     "天胡 to the dealer": (WinDraft(hands=(HandDraft(by=W),), how="self_draw"), [], {}, "天胡", True),
     "no 天胡 to anybody else": (WinDraft(hands=(HandDraft(by=M),), how="self_draw"), [], {}, "天胡", False),
-    "地胡 to anybody": (WinDraft(hands=(HandDraft(by=M),), how="self_draw"), [], {}, "地胡", True),
+    "地胡 to who does not deal": (WinDraft(hands=(HandDraft(by=M),), how="self_draw"), [], {}, "地胡", True),
+    "no 地胡 to the dealer": (WinDraft(hands=(HandDraft(by=W),), how="self_draw"), [], {}, "地胡", False),
     "the cap, ticked, on a false win": (PersonDraft(kind="false_win", by=Q), [], {}, "✓ 16倍", True),
     "half of it too": (PersonDraft(kind="false_win", by=Q), [], {}, "8倍", True),
     "no more than the cap": (PersonDraft(kind="false_win", by=Q), [], {"cap_fan": 2}, "8倍", False),

@@ -1,0 +1,90 @@
+"""调整不在桌上的人: money moved with somebody who sits out, put into the newest round of all of them."""
+
+from dataclasses import replace
+
+from bot.actions.amending import open_amending
+from bot.actions.changing import check_right
+from bot.actions.desk import Desk
+from bot.actions.loading import state_of
+from bot.actions.reading import refused_adjustment, roster_of
+from bot.actions.recording import as_told
+from bot.actions.refused import Refused
+from bot.actions.repeats import SAME_WITHIN_SECONDS, is_same
+from bot.actions.units import check_decimals
+from bot.entry import AdjustmentRefused, Entry, read_adjustment
+from bot.flow.amending import AmendDraft
+from bot.flow.half_told import draft_of_event
+from bot.outcomes import CardShown, Outcome
+from scorer.rounds import Adjust
+from storage import entries, replay, rounds, tables
+from storage.records import RoundRecord
+
+
+async def adjust_earlier(desk: Desk, played: RoundRecord, arguments: str) -> Outcome | None:
+    """Offer an adjustment that this round cannot hold as one of an earlier round; None where it is none.
+
+    Only who has a part in a round can pay or be paid in it. What follows is shown before it is saved.
+
+    Raises:
+        Refused: the adjustment is wrong; no round had all of them; or the actor may not.
+        AdminUnknown: only admins may, and nobody knows yet whether this is one.
+
+    """
+    table = await tables.get(desk.tx, played.table_id)
+    answer = read_adjustment(arguments, await roster_of(desk, replace(played, players=table.people)))
+    state = await state_of(desk, played)
+    if isinstance(answer, AdjustmentRefused):
+        raise refused_adjustment(desk, answer, state)
+    if not isinstance(answer, Entry):
+        return None
+    told = as_told(desk, state, answer.event)
+    if not isinstance(told, Adjust):
+        return None
+    check_decimals(desk.chat, desk.texts, *(payment.amount for payment in told.transfers))
+    named = {int(key) for payment in told.transfers for key in (payment.payer, payment.payee)}
+    earlier = await _newest_with(desk, played, named)
+    absent = [str(one) for one in table.people if one in named - _part_in(played)]
+    names = desk.texts.list_comma.join(state.names[key] for key in absent)
+    if earlier is None:
+        raise Refused(desk.texts.seats.adjust_out.format(name=names))
+    why = desk.texts.seats.adjust_earlier.format(name=names, number=earlier.number)
+    try:
+        await check_right(desk, earlier, None)
+    except Refused as refused:
+        sentence = f"{why}\n{refused.sentence}"
+        raise Refused(sentence) from refused
+    if await _is_told_again(desk, earlier, told):
+        why = desk.texts.ask_again.format(event=why)
+    return await _offered(desk, earlier, answer, why)
+
+
+async def _is_told_again(desk: Desk, earlier: RoundRecord, told: Adjust) -> bool:
+    """Whether the same was put into that round within the last minute."""
+    standing = await replay.current_events(desk.tx, earlier.id)
+    return any(
+        isinstance(one.told, Adjust) and is_same(one.told, told)
+        for one in standing
+        if desk.heard.at - one.at < SAME_WITHIN_SECONDS
+    )
+
+
+async def _offered(desk: Desk, earlier: RoundRecord, entry: Entry, why: str) -> CardShown:
+    """Show the card that puts the adjustment in at the end of a round, and say why it goes there."""
+    standing = [one.entry for one in await entries.of_round(desk.tx, earlier.id) if one.stands]
+    draft = AmendDraft(
+        after=standing[-1] if standing else None,
+        seen=earlier.revision,
+        told=draft_of_event(entry.event, whole=True),
+    )
+    card = await open_amending(desk, earlier, draft, message=None)
+    return replace(card, view=replace(card.view, text=f"{why}\n{card.view.text}"))
+
+
+async def _newest_with(desk: Desk, played: RoundRecord, named: set[int]) -> RoundRecord | None:
+    """Return the newest round of this table in which all of these have a part, this one left out."""
+    of_table = [result.played for result in await rounds.list_all(desk.tx, played.table_id)]
+    return next((one for one in reversed(of_table) if one.id != played.id and named <= _part_in(one)), None)
+
+
+def _part_in(played: RoundRecord) -> set[int]:
+    return {*played.players, *(bet.by for bet in played.side_bets)}

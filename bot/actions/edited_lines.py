@@ -1,0 +1,144 @@
+"""改字: an edited line offers to correct what it had recorded, or to record what it says only now.
+
+Nothing is changed before a yes: an edit may come late, when another round is being played.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.actions.amending import amend_by_line, before_event, line_in_reply
+from bot.actions.cards import open_card
+from bot.actions.desk import Desk
+from bot.actions.loading import state_of
+from bot.actions.reading import roster_of, told_in, writer_unknown
+from bot.actions.refused import Refused
+from bot.entry import Heading, Silence, read_line
+from bot.flow.amending import AMEND_KIND
+from bot.flow.drafts import ChoiceDraft, Draft, read_draft
+from bot.outcomes import CardClosed, Noticed, Outcome, Said
+from bot.state import TableState
+from bot.views.view import View
+from scorer import RuleViolation, parse_event
+from storage import asked_lines, drafts, entries, history, rounds, tables
+from storage.entries import KeptEvent
+from storage.records import Draft as StoredDraft
+from storage.records import RoundRecord
+
+_RECORDING = frozenset({*(heading.value for heading in Heading), "adjust"})
+"""The commands behind which an event is told; any other that is edited is no entry."""
+
+
+async def edited_line(desk: Desk) -> Outcome | None:
+    """Offer what an edited line says now: as a correction of what it had recorded, else to be recorded."""
+    opened = await asked_lines.drafts_of(desk.tx, desk.heard.source)
+    found = await _recorded_by(desk, opened)
+    return await _offer(desk, opened) if found is None else await _correct(desk, *found)
+
+
+async def _correct(desk: Desk, played: RoundRecord, kept: KeptEvent) -> Outcome | None:
+    said = desk.texts.editing
+    if played.is_withdrawn or not kept.stands:
+        return Said(View(said.edited_gone))
+    before = await before_event(desk, played, kept.entry)
+    told = await _told(desk, played, before, kept.body)
+    if not isinstance(told, ChoiceDraft) and _says_the_same(told.event(), kept):
+        return None
+    return await amend_by_line(desk, played, kept, told)
+
+
+async def _offer(desk: Desk, opened: tuple[int, ...]) -> Outcome | None:
+    """Show the card of what a line says that recorded nothing, in place of the one that it had opened."""
+    table = await tables.open_table_of(desk.tx, desk.chat.id, desk.heard.place.topic)
+    if table is None:
+        return None
+    played = await rounds.current(desk.tx, table.id)
+    standing = await _standing_card(desk, opened)
+    if standing is not None and standing.kind == AMEND_KIND:
+        return await line_in_reply(desk, standing)
+    if not _may_record(desk, played) or await _is_talk(desk, played):
+        return await _withdraw(desk, standing)
+    state = await state_of(desk, played)
+    told = await _told(desk, played, state, None)
+    if standing is not None:
+        if _asks_the_same(told, read_draft(standing.body["draft"])):
+            return None
+        await drafts.drop(desk.tx, standing.id)
+    message = None if standing is None else standing.message
+    shown = await open_card(desk, state, told, message=message)
+    return Noticed(shown, desk.texts.editing.edited_offer.format(number=state.number))
+
+
+async def _told(desk: Desk, played: RoundRecord, state: TableState, old: Mapping[str, Any] | None) -> Draft:
+    """Return what an edited line tells, in place of an event that it had recorded.
+
+    Raises:
+        Refused: it is no entry; says what is wrong.
+
+    """
+    try:
+        return await told_in(desk, played, state, desk.heard.text, old)
+    except Refused as refused:
+        why = desk.texts.editing.edited_unreadable.format(why=refused.sentence)
+        raise Refused(why) from refused
+
+
+def _may_record(desk: Desk, played: RoundRecord) -> bool:
+    """Whether a line can record: not one that answered another message of the bot's than the board."""
+    heard = desk.heard
+    answers_the_bot = heard.replied_to is not None and heard.answered is None
+    return not answers_the_bot or heard.replied_to == played.board_message
+
+
+async def _is_talk(desk: Desk, played: RoundRecord) -> bool:
+    text = desk.heard.text
+    if text.startswith("/"):
+        words = text[1:].split(maxsplit=1)
+        return not words or words[0].partition("@")[0].lower() not in _RECORDING
+    roster = await roster_of(desk, played)
+    answer = read_line(text, roster)
+    return isinstance(answer, Silence) and not writer_unknown(text, roster, answer)
+
+
+async def _standing_card(desk: Desk, opened: tuple[int, ...]) -> StoredDraft | None:
+    """Return the card of an event that a line opened or answered, where one still asks."""
+    if not opened:
+        return None
+    standing = await drafts.list_all(desk.tx, desk.chat.id)
+    told = (one for one in reversed(standing) if one.id in opened)
+    return next((one for one in told if one.kind == AMEND_KIND or "draft" in one.body), None)
+
+
+async def _withdraw(desk: Desk, card: StoredDraft | None) -> Outcome | None:
+    """End the card of a line that tells nothing any more."""
+    if card is None:
+        return None
+    await drafts.drop(desk.tx, card.id)
+    return None if card.message is None else CardClosed(card.message, View(desk.texts.cancelled))
+
+
+async def _recorded_by(desk: Desk, opened: tuple[int, ...]) -> tuple[RoundRecord, KeptEvent] | None:
+    """Return what a line had recorded, itself or by a card that it opened; None where it did not."""
+    sources = (desk.heard.source, *(f"draft:{one}" for one in opened))
+    found = [await history.entry_of_source(desk.tx, source) for source in sources]
+    entry = next((one for one in found if one is not None), None)
+    if entry is None:
+        return None
+    [first, *_] = await history.of_entry(desk.tx, entry)
+    played = await rounds.find(desk.tx, desk.chat.id, first.round_id)
+    kept = await entries.of_round(desk.tx, played.id)
+    return played, next(one for one in kept if one.entry == entry)
+
+
+def _says_the_same(event: dict[str, object], kept: KeptEvent) -> bool:
+    """Whether an edited line still tells the event that stands; a half-told one never does."""
+    try:
+        return parse_event(event) == parse_event(kept.body)
+    except RuleViolation:
+        return False
+
+
+def _asks_the_same(told: Draft, asked: Draft) -> bool:
+    """Whether a card asks already about what a line says."""
+    if isinstance(told, ChoiceDraft) or isinstance(asked, ChoiceDraft):
+        return told == asked
+    return told.event() == asked.event()

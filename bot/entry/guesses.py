@@ -1,0 +1,189 @@
+"""猜: what a line with an unknown word may have meant: a near name, a near word, anybody, or the rest of it.
+
+Nothing of this ever books: it is only offered.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from bot.entry.answers import AskKind, Asks, Choice, Entry, Heading, RefusalCode, Refused
+from bot.entry.misspelt import meant_words
+from bot.entry.normalise import FILLERS, fold
+from bot.entry.roster import Person, Roster
+from bot.entry.scan import Lattice, Word
+from bot.entry.settle import names_twice, settle
+from bot.entry.suggest import near_people
+from bot.entry.talk import is_chat, is_question, is_talk, sounds_like_a_name
+from bot.entry.unknown import (
+    Place,
+    opening_word,
+    remark,
+    said_outright,
+    says_more_than_talk,
+    stray_word,
+    unknown_pieces,
+    unknown_places,
+)
+
+_LONGEST = 300
+"""A longer line is not wondered at."""
+
+_MOST_NUMBER = 20
+"""A bare number up to this may be 番 or 根; 666 is not."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line that names and entry words do not use up."""
+
+    lattice: Lattice
+    roster: Roster
+    heading: Heading | None
+    places: tuple[Place, ...]
+    """The pieces without which the line would be used up."""
+
+    def piece(self, place: Place) -> str:
+        """Return a piece of the folded line."""
+        return self.lattice.line.text[slice(*place)]
+
+    def reading(self, text: str) -> Entry | Asks | None:
+        """Read the line as if it were this one; None where it then says nothing sound."""
+        lattice = Lattice.of(fold(text), self.roster)
+        return _sound(settle(lattice, self.roster, self.heading)) if lattice.complete else None
+
+    def with_piece(self, place: Place, meant: str) -> Entry | Asks | None:
+        """Read the line with something else in place of a piece."""
+        text = self.lattice.line.text
+        return self.reading(f"{text[: place[0]]}{meant}{text[place[1] :]}")
+
+    def with_person(self, place: Place, person: Person) -> Entry | Asks | None:
+        """Read the line as if a piece were this player's name."""
+        renamed = self.roster.with_name(self.piece(place), person.key)
+        return _sound(settle(Lattice.of(self.lattice.line, renamed), renamed, self.heading))
+
+    def asks(self, kind: AskKind, place: Place, choices: Iterable[Choice]) -> Asks | None:
+        """Ask what a piece means; None without a choice."""
+        offered: list[Choice] = []
+        for choice in choices:
+            if all(choice.reading != other.reading for other in offered):
+                offered.append(choice)
+        if not offered:
+            return None
+        event = {"type": offered[0].reading.event["type"]}
+        return Asks(kind, event, about=(self.lattice.line.as_typed(*place),), choices=tuple(offered))
+
+
+def guess(lattice: Lattice, roster: Roster, heading: Heading | None) -> Asks | Refused | None:
+    """Return what a line that is not used up may be asked about, or the word that is wrong; None for talk."""
+    if len(lattice.line.text) > _LONGEST or not any(lattice.tokens):
+        return None
+    line = _Line(lattice, roster, heading, unknown_places(lattice))
+    if not heading and not any(isinstance(token, Word) for at in lattice.tokens for token in at):
+        return _near_word(line)
+    asked = _near_name(line) or _near_word(line) or _anybody(line)
+    return asked or (None if heading else _without_remark(line) or _one_word_wrong(line))
+
+
+def _sound(reading: object) -> Entry | Asks | None:
+    return reading if isinstance(reading, Entry | Asks) and not names_twice(reading) else None
+
+
+def _single(readings: Iterable[Entry | Asks | None], player: str | None = None) -> Iterator[Choice]:
+    """Offer each reading, and of one that is a question between several each of these."""
+    for reading in readings:
+        inside = reading.choices if isinstance(reading, Asks) else ()
+        if inside:
+            yield from (Choice(choice.reading) for choice in inside)
+        elif reading is not None:
+            yield Choice(reading, player)
+
+
+def _near_name(line: _Line) -> Asks | None:
+    """小丽? -> 小李."""
+    for place in line.places:
+        if is_chat(line.piece(place)):
+            continue
+        near = near_people(line.piece(place), line.roster.players, loose=line.heading is not None)
+        choices = [
+            choice for person in near for choice in _single([line.with_person(place, person)], person.key)
+        ]
+        asked = line.asks(AskKind.WHO_IS_MEANT, place, choices)
+        if asked:
+            return asked
+    return None
+
+
+def _near_word(line: _Line) -> Asks | None:
+    """岸杠? -> 暗杠."""
+    for place in unknown_pieces(line.lattice):
+        meant = meant_words(line.piece(place))
+        asked = line.asks(
+            AskKind.WHAT_IS_MEANT, place, _single(line.with_piece(place, word) for word in meant)
+        )
+        if asked:
+            return asked
+    return None
+
+
+def _anybody(line: _Line) -> Asks | None:
+    """张三 自摸: nobody here is called so; ask who of the table is meant."""
+    place = opening_word(line.lattice, line.places)
+    if place is None or not _may_be_a_name(line, place):
+        return None
+    word = line.piece(place)
+    players = sorted(line.roster.players, key=lambda one: -max(len({*word} & {*name}) for name in one.names))
+    readings = [(person.key, line.with_person(place, person)) for person in players]
+    # Hey gang: in English only a whole entry is more than talk.
+    told = [pair for pair in readings if isinstance(pair[1], Entry) or not word.isascii()]
+    choices = [choice for key, reading in told for choice in _single([reading], key)]
+    return line.asks(AskKind.WHO_IS_MEANT, place, choices)
+
+
+def _may_be_a_name(line: _Line, place: Place) -> bool:
+    """Whether a line is told of somebody of this name, rather than said of something."""
+    lattice = line.lattice
+    word = line.piece(place)
+    if is_talk(word) or line.heading:
+        return line.heading is not None and not is_talk(word)
+    apart = lattice.line.text[place[1] : place[1] + 1] in {" ", ","}
+    if not apart and not sounds_like_a_name(word):
+        return False
+    if says_more_than_talk(lattice):
+        return True
+    typed = lattice.line.as_typed(*place)
+    return word.isascii() and typed[:1].isupper() and lattice.leftovers() == (place,)
+
+
+def _without_remark(line: _Line) -> Asks | None:
+    """老王 暗杠 好牌: what was said behind a whole entry may be no part of it."""
+    place = remark(line.lattice, line.places)
+    if place is None:
+        return None
+    said = line.piece(place)
+    text = line.lattice.line.text[: place[0]]
+    rest = line.reading(text)
+    if not isinstance(rest, Entry) or rest.event["type"] == "wall_end" or is_question(said):
+        return None
+    outright = said_outright(line.lattice)
+    if said.isdecimal():
+        if int(said) > _MOST_NUMBER:
+            return None
+        counted = (line.reading(f"{text}{said}{unit}") for unit in ("番", "根"))
+        return line.asks(AskKind.WHAT_IS_MEANT, place, _single(counted)) or line.asks(
+            AskKind.WHAT_IS_MEANT, place, _single([rest] if outright else [])
+        )
+    apart = text[-1:] in FILLERS and not is_talk(said) and says_more_than_talk(line.lattice)
+    return line.asks(AskKind.WHAT_IS_MEANT, place, _single([rest])) if outright or apart else None
+
+
+def _one_word_wrong(line: _Line) -> Asks | Refused | None:
+    """老王 胡 蓝天: name the one word without which a line would be an entry."""
+    place = stray_word(line.lattice, line.places)
+    if place is None:
+        return None
+    rest = line.with_piece(place, " ") if says_more_than_talk(line.lattice) else None
+    if rest is None:
+        return None
+    if isinstance(rest, Entry) and rest.event["type"] != "wall_end":
+        return line.asks(AskKind.WHAT_IS_MEANT, place, _single([rest]))
+    return Refused(RefusalCode.UNREADABLE, (line.lattice.line.as_typed(*place),))

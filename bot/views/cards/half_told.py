@@ -1,0 +1,48 @@
+"""半句: an event of which something is still open, in a few words: who, and what of."""
+
+from typing import assert_never
+
+from bot.flow.drafts import EntryDraft, GangDraft, HandDraft, PersonDraft, SingleDraft, WallEndDraft, WinDraft
+from bot.views.cards.frame import Frame
+from bot.views.events import event_line, hand_text
+from scorer import parse_event
+from scorer.rounds import Win
+
+
+def half_told_line(told: SingleDraft, frame: Frame) -> str:
+    """Name a half-told event: `老王、小李 胡`, `老王 杠`."""
+    texts, names = frame.texts, frame.names
+    match told:
+        case WinDraft():
+            verb = {"self_draw": frame.item("self_draw"), "rob_gang": frame.item("rob_gang")}.get(
+                told.how or "", texts.win
+            )
+            hands = " ".join(filter(None, (_hand(hand, frame) for hand in told.hands)))
+            return _joined(texts.list_comma.join(names[hand.by] for hand in told.hands), verb.lower(), hands)
+        case GangDraft():
+            return _joined(names.get(told.by or "", ""), _gang(told, frame))
+        case WallEndDraft():
+            return texts.wall_end
+        case PersonDraft():
+            verb = texts.false_win if told.kind == "false_win" else texts.leave
+            return _joined(names.get(told.by or "", ""), verb.lower())
+        case EntryDraft():
+            return event_line(parse_event(told.entry), names, frame.rules, texts)
+        case _:
+            assert_never(told)
+
+
+def _gang(told: GangDraft, frame: Frame) -> str:
+    return frame.texts.gang.lower() if told.gang is None else frame.item(f"gang_{told.gang}")
+
+
+def _hand(hand: HandDraft, frame: Frame) -> str:
+    """Name a hand that was told; a plain one goes without saying."""
+    if hand == HandDraft(by=hand.by):
+        return ""
+    event = parse_event({"type": "win", "how": "self_draw", "wins": [{"by": hand.by, "hand": hand.hand()}]})
+    return hand_text(event.wins[0].hand, frame.rules, frame.texts) if isinstance(event, Win) else ""
+
+
+def _joined(*words: str) -> str:
+    return " ".join(filter(None, words))

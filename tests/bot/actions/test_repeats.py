@@ -1,0 +1,380 @@
+"""又记一次: what counts as the same event, and that it is asked about before it is booked twice."""
+
+from collections.abc import Sequence
+
+import pytest
+from entry_builders import ROSTER, event_of
+from room import Room
+
+from bot.actions.repeats import is_same
+from bot.entry import Entry, read_adjustment
+from scorer import parse_event
+from scorer.rounds import Event
+
+AGAIN = "一分钟内刚记过同样的一笔。再记一次？"
+FRESH = "上一局已经结束：只剩一家没胡，没有流局可查。要记的是这一局吗？"
+NEWEST_ROBBED = "抢的就是刚记的那一杠？确认就收回那一杠，不算杠钱。"
+
+SAME = {
+    "a gang": ("老王 暗杠", "老王 暗杠"),
+    "a gang, its tile named once": ("老王 暗杠", "老王 暗杠 5万"),
+    "a gang, its tile named in two ways": ("老王 暗杠 5万", "老王 暗杠 五万"),
+    "a gang, late or not": ("老王 弯杠 晚", "老王 弯杠"),
+    "a fed gang": ("老王 直杠 小李", "老王直杠小李 5万"),
+    "a self-draw, whatever it was": ("老王 自摸 清一色", "老王 自摸 2番"),
+    "a self-draw, with what came with it or not": ("老王 自摸 海底", "老王 自摸"),
+    "a win, whatever it was": ("小美 胡 小李 清一色", "小美 胡 小李"),
+    "a win, its hand as tiles": ("小美 胡 小李 11123777888999万", "小美 胡 小李 清一色"),
+    "two winners in either order": ("阿强点炮老王、小李", "阿强点炮小李清一色、老王"),
+    "a robbed gang": ("老王 抢杠 小李", "老王 抢杠 小李 七对"),
+    "a wall end, who is ready in either order": ("流局 听 老王 小李", "流局 听 小李 老王"),
+    "a wall end, whatever they are ready for": ("流局 听 老王清一色", "流局 听 老王 2番"),
+    "a wall end, with a pig or not": ("流局 听 老王 花猪 阿强", "流局 听 老王"),
+    "a wall end with nobody ready": ("流局 没人听", "流局 没人听"),
+    "a false win, however dear": ("老王 诈胡", "老王 诈胡 16倍"),
+    "a false win, its gangs kept or not": ("老王 诈胡", "老王 诈胡 杠不退"),
+    "somebody leaves": ("老王 离开", "老王 离开"),
+    "an adjustment, noted or not": ("/adjust 老王+5 小李-5", "/adjust 老王+5 小李-5 打车"),
+    "an adjustment, the other first": ("/adjust 老王+5 小李-5", "/adjust 小李-5 老王+5"),
+    "an adjustment of three": ("/adjust 老王+5 小李-3 阿强-2", "/adjust 阿强-2 小李-3 老王+5"),
+}
+
+DIFFERENT = {
+    "two gangs with two tiles": ("老王 暗杠 5万", "老王 暗杠 6万"),
+    "gangs of two kinds": ("老王 暗杠", "老王 弯杠"),
+    "gangs of two players": ("老王 暗杠", "小李 暗杠"),
+    "fed by another": ("老王 直杠 小李", "老王 直杠 阿强"),
+    "won from another": ("小美 胡 小李", "小美 胡 阿强"),
+    "won by another": ("小美 胡 小李", "老王 胡 小李"),
+    "drawn, not discarded": ("小美 自摸", "小美 胡 小李"),
+    "robbed, not discarded": ("小美 抢杠 小李", "小美 胡 小李"),
+    "a winner more": ("小美 胡 小李", "小李点炮小美、老王"),
+    "another is ready": ("流局 听 老王", "流局 听 小李"),
+    "some are ready, and nobody is": ("流局 听 老王", "流局 没人听"),
+    "two call falsely": ("老王 诈胡", "小李 诈胡"),
+    "two leave": ("老王 离开", "小李 离开"),
+    "another amount": ("/adjust 老王+5 小李-5", "/adjust 老王+6 小李-6"),
+    "the other way round": ("/adjust 老王+5 小李-5", "/adjust 老王-5 小李+5"),
+    "a gang and a win": ("老王 暗杠", "老王 自摸"),
+}
+
+
+def told(line: str) -> Event:
+    if line.startswith("/adjust "):
+        answer = read_adjustment(line.removeprefix("/adjust "), ROSTER)
+        assert isinstance(answer, Entry), answer
+        return parse_event(answer.event)
+    return parse_event(event_of(line))
+
+
+@pytest.mark.parametrize(("one", "other"), SAME.values(), ids=SAME.keys())
+def test_the_same_event(one: str, other: str) -> None:
+    assert is_same(told(one), told(other))
+    assert is_same(told(other), told(one))
+
+
+@pytest.mark.parametrize(("one", "other"), DIFFERENT.values(), ids=DIFFERENT.keys())
+def test_another_event(one: str, other: str) -> None:
+    assert not is_same(told(one), told(other))
+    assert not is_same(told(other), told(one))
+
+
+# 打字
+
+THREE_WINS = ("老王: 老王 胡 小李", "老王: 阿强 胡 小李", "老王: 小美 胡 小李")
+BLOODFLOW = "老王: /new 老王 小李 阿强 小美 chengdu-std 血流成河"
+
+ASKED_AGAIN = {
+    "by another, word for word": (["小李: 小李 暗杠"], "阿强: 小李 暗杠"),
+    "by the same, word for word": (["小李: 小李 暗杠"], "小李: 小李 暗杠"),
+    "with the tile": (["小李: 小李 暗杠"], "小李: 小李 暗杠 5万"),
+    "without the tile": (["小李: 小李 暗杠 5万"], "小李: 小李 暗杠"),
+    "late": (["小李: 小李 弯杠"], "小李: 小李 弯杠 晚"),
+    "with a note": (["小李: /adjust 老王+5 小李-5"], "小李: /adjust 老王+5 小李-5 打车"),
+    "something happened meanwhile": (["小李: 小李 暗杠", "小李: 老王 弯杠"], "小李: 小李 暗杠"),
+    "the win that ended a round": ([*THREE_WINS], "阿强: 小美 胡 小李"),
+    "the win that ended a round, priced": ([*THREE_WINS], "阿强: 小美 胡 小李 清一色"),
+    "the win that ended a round, when the next one goes on": (
+        [*THREE_WINS, "老王: 老王 暗杠"],
+        "阿强: 小美 胡 小李",
+    ),
+    "a wall end": (["老王: 流局 听 老王 小李"], "小李: 流局 听 小李 老王"),
+    "a wall end, priced": (["老王: 流局 听 老王清一色"], "老王: 流局 听 老王 2番"),
+    "a wall end, when the next round goes on": (
+        ["老王: 流局 听 老王", "老王: 老王 暗杠"],
+        "小李: 流局 听 老王",
+    ),
+    "an earlier event of the round before": (
+        ["小李: 小李 暗杠", "老王: 流局 听 老王"],
+        "阿强: 小李 暗杠",
+    ),
+}
+
+BOOKED_AT_ONCE = {
+    "the win that ended a round, priced otherwise by who told it": (
+        [*THREE_WINS[:-1], "小美: 小美 胡 小李"],
+        "小美: 小美 胡 小李 清一色",
+    ),
+    "血流: another win, of who told the one before": (
+        ["老王: /end drop", BLOODFLOW, "小李: 小李 胡 阿强"],
+        "小李: 小李 胡 阿强 清一色",
+    ),
+    "another tile": (["小李: 小李 暗杠 5万"], "小李: 小李 暗杠 6万"),
+    "another payer": (["小李: 小李 直杠 阿强"], "小李: 小李 直杠 小美"),
+    "the first was taken back": (["小李: 小李 暗杠", "小李: /undo"], "小李: 小李 暗杠 5万"),
+    "an earlier event of the round before, when the next one goes on": (
+        ["小李: 小李 暗杠", "老王: 流局 听 老王", "老王: 老王 暗杠"],
+        "阿强: 小李 暗杠",
+    ),
+    "who tells it has told of the new round already": (
+        ["老王: 流局 听 老王", "老王: 老王 暗杠"],
+        "老王: 流局 听 老王",
+    ),
+    "much the same in the round before, which it did not end": (
+        ["老王: 老王 胡 小李", "老王: 流局 听 小李"],
+        "老王: 老王 胡 小李 清一色",
+    ),
+    "two rounds before": (
+        ["老王: 老王 胡 小李", "老王: 流局 听 小李", "老王: 流局 听 小美"],
+        "阿强: 老王 胡 小李",
+    ),
+}
+
+
+async def booked(room: Room) -> int:
+    """Return how many events stand."""
+    async with room.store.reading() as reading:
+        return len(await reading.all("SELECT 1 FROM current_events"))
+
+
+async def asked_about(room: Room, line: str) -> str:
+    """Play a line and return the question that it brings; nothing is booked by it."""
+    was = await room.ledger()
+    printed = await room.play(line)
+    assert await room.ledger() == was, printed
+    [question] = [shown for shown in printed if shown in (AGAIN, FRESH, NEWEST_ROBBED)]
+    return question
+
+
+@pytest.mark.parametrize(("before", "line"), ASKED_AGAIN.values(), ids=ASKED_AGAIN.keys())
+@pytest.mark.parametrize("yes", [True, False], ids=["yes", "no"])
+async def test_a_line_that_tells_the_same_is_asked_about(
+    table: Room, before: Sequence[str], line: str, *, yes: bool
+) -> None:
+    await table.play(*before)
+    assert await asked_about(table, line) == AGAIN
+    events = await booked(table)
+    await table.play("小李> 确认" if yes else "小李> 取消")
+    assert await booked(table) == events + yes
+    assert await table.faults() == []
+
+
+@pytest.mark.parametrize(("before", "line"), BOOKED_AT_ONCE.values(), ids=BOOKED_AT_ONCE.keys())
+async def test_a_line_that_tells_another_is_booked_at_once(
+    table: Room, before: Sequence[str], line: str
+) -> None:
+    await table.play(*before)
+    events = await booked(table)
+    printed = await table.play(line)
+    assert await booked(table) == events + 1, printed
+
+
+@pytest.mark.parametrize(("before", "line"), ASKED_AGAIN.values(), ids=ASKED_AGAIN.keys())
+async def test_a_minute_later_it_is_another(table: Room, before: Sequence[str], line: str) -> None:
+    await table.play(*before)
+    table.clock.turn(61)
+    events = await booked(table)
+    await table.play(line)
+    assert await booked(table) == events + 1
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [("阿强点炮老王、小李", "阿强点炮小李、老王"), ("老王 自摸 清一色", "老王 自摸 2番")],
+    ids=["two winners", "a self-draw"],
+)
+async def test_who_may_win_twice_is_asked_too(room: Room, first: str, second: str) -> None:
+    await room.play(BLOODFLOW, f"老王: {first}")
+    assert await asked_about(room, f"阿强: {second}") == AGAIN
+
+
+JUST_NOW = "刚刚记过 {event}，没有再记；记错了就改原来那一行，或点撤销。"
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "event"),
+    [
+        ("老王 自摸", "老王 自摸", "老王 自摸 平胡"),
+        ("老王 自摸", "老王 自摸 清一色 2番", "老王 自摸 平胡"),
+        ("老王 胡 小李 七对", "老王 胡 小李", "老王 胡 小李 七对"),
+        ("老王 离开", "老王 离开", "老王 离开"),
+    ],
+)
+async def test_what_cannot_happen_twice_is_said_to_be_recorded(
+    table: Room, first: str, second: str, event: str
+) -> None:
+    await table.play(f"老王: {first}")
+    was = await table.ledger()
+    assert await table.answer(f"老王: {second}") == JUST_NOW.format(event=event)
+    assert await table.ledger() == was
+
+
+# 点按钮
+
+GANG_TAPS = ("小李> 杠", "小李> 老王", "小李> 暗杠")
+WIN_TAPS = ("小李> 胡", "小李> 小美", "小李> 小李")
+
+
+@pytest.mark.parametrize("yes", [True, False], ids=["yes", "no"])
+@pytest.mark.parametrize(
+    ("before", "taps"),
+    [
+        (["老王: 老王 暗杠"], GANG_TAPS),
+        (["老王: 老王 暗杠 5万"], GANG_TAPS),
+        ([*GANG_TAPS, "小李> 确认"], GANG_TAPS),
+        ([*THREE_WINS], WIN_TAPS),
+        ([*THREE_WINS, "老王: 老王 暗杠"], WIN_TAPS),
+        (["老王: 流局 没人听"], ("小李> 流局", "小李> 下一步")),
+    ],
+    ids=[
+        "a gang that was typed",
+        "a gang that was typed with its tile",
+        "a gang that was tapped",
+        "the win that ended the round before",
+        "that win, when the round goes on",
+        "a wall end",
+    ],
+)
+async def test_a_card_that_tells_the_same_is_asked_about(
+    table: Room, before: Sequence[str], taps: Sequence[str], *, yes: bool
+) -> None:
+    await table.play(*before, *taps)
+    events = await booked(table)
+    assert await asked_about(table, "小李> 确认") == AGAIN
+    await table.play("小李> 确认" if yes else "小李> 取消")
+    assert await booked(table) == events + yes
+    assert await table.faults() == []
+
+
+async def test_a_card_that_was_open_when_the_same_was_typed_is_asked_about(table: Room) -> None:
+    await table.play("小李: 老王 杠", "小李> 暗杠", "老王: 老王 暗杠")
+    assert await asked_about(table, "小李> 确认") == AGAIN
+
+
+async def test_an_old_button_pressed_twice_books_once(table: Room) -> None:
+    await table.play("老王: 老王 暗杠", *GANG_TAPS)
+    first = table.button("确认")
+    assert await asked_about(table, "小李> 确认") == AGAIN
+    await table.press("老王", first)
+    assert await booked(table) == 1
+    yes = table.button("确认")
+    await table.press("小李", yes)
+    assert "(小美) 已经记过了，没有再记。" in await table.press("小美", yes)
+    assert await booked(table) == 2
+
+
+async def test_a_card_of_what_cannot_happen_twice_is_closed(table: Room) -> None:
+    await table.play("小李: 小美 胡", "小李> 小李", "老王: 小美 胡 小李")
+    was = await table.ledger()
+    sentence = JUST_NOW.format(event="小美 胡 小李 平胡")
+    assert await table.play("小李> 确认") == [f"(小李) {sentence}", f"[5*] {sentence}"]
+    assert await table.ledger() == was
+
+
+# 上一局已经完了
+
+MEANS_THE_ROUND_BEFORE = {
+    "nobody ready": "老王: 流局 没人听",
+    "its last player": "老王: 流局 听 小李",
+    "its last player, a pig": "老王: 流局 花猪 小李",
+}
+
+
+@pytest.mark.parametrize("line", MEANS_THE_ROUND_BEFORE.values(), ids=MEANS_THE_ROUND_BEFORE.keys())
+async def test_a_wall_end_right_after_the_last_win_is_asked_about(table: Room, line: str) -> None:
+    await table.play(*THREE_WINS)
+    assert await asked_about(table, line) == FRESH
+    await table.play("老王> 确认")
+    assert await booked(table) == 4
+
+
+async def test_a_wall_end_by_taps_is_asked_about_too(table: Room) -> None:
+    await table.play(*THREE_WINS, "老王: 流局", "老王> 下一步")
+    assert await asked_about(table, "老王> 确认") == FRESH
+    await table.play("老王> 取消")
+    assert await booked(table) == 3
+
+
+@pytest.mark.parametrize(
+    ("before", "later"),
+    [([*THREE_WINS], 61), ([*THREE_WINS, "老王: 老王 暗杠"], 0), (["老王: 流局 听 老王"], 0), ([], 0)],
+    ids=["a minute later", "in a round that goes on", "after a wall end", "in the first round"],
+)
+async def test_a_wall_end_with_nobody_ready_is_booked(table: Room, before: Sequence[str], later: int) -> None:
+    await table.play(*before)
+    table.clock.turn(later)
+    events = await booked(table)
+    await table.play("老王: 流局 没人听")
+    assert await booked(table) == events + 1
+
+
+# 抢杠
+
+ROBBED = {
+    "the gang noted last": (["小李 弯杠"], NEWEST_ROBBED),
+    "the later of two": (["小李 弯杠 5万", "小李 弯杠 6万"], NEWEST_ROBBED),
+}
+
+ROBS_NO_NOTED_GANG = {
+    "somebody has won since": ["小李 弯杠", "小美 自摸"],
+    "a gang of another kind": ["小李 暗杠"],
+    "another's gang": ["阿强 弯杠"],
+    "another's gang has been noted since": ["小李 弯杠", "阿强 暗杠"],
+    "the payer's own gang has been noted since": ["小李 弯杠", "小李 暗杠"],
+}
+
+
+@pytest.mark.parametrize(("before", "question"), ROBBED.values(), ids=ROBBED.keys())
+@pytest.mark.parametrize(
+    ("taps", "events"),
+    [(["确认"], 0), (["那一杠照算", "确认"], 1), (["取消"], 0)],
+    ids=["it was", "it was not", "neither"],
+)
+async def test_a_robbed_gang_is_asked_about_and_taken_back(
+    table: Room, before: Sequence[str], question: str, taps: Sequence[str], events: int
+) -> None:
+    await table.play(*(f"老王: {line}" for line in before))
+    assert await asked_about(table, "老王: 老王 抢杠 小李") == question
+    await table.play(*(f"老王> {tap}" for tap in taps))
+    assert await booked(table) == len(before) + events
+    assert await table.faults() == []
+
+
+@pytest.mark.parametrize("before", ROBS_NO_NOTED_GANG.values(), ids=ROBS_NO_NOTED_GANG.keys())
+async def test_where_no_noted_gang_can_have_been_robbed_the_win_is_booked(
+    table: Room, before: Sequence[str]
+) -> None:
+    await table.play(*(f"老王: {line}" for line in before))
+    await table.play("老王: 老王 抢杠 小李")
+    assert await booked(table) == len(before) + 1
+
+
+async def test_only_the_robbed_gang_is_taken_back(table: Room) -> None:
+    await table.play("老王: 阿强 暗杠", "老王: 小李 弯杠", "老王: 老王 抢杠 小李", "老王> 确认")
+    assert await table.score() == {"老王": "0", "小李": "-20", "阿强": "+30", "小美": "-10"}
+
+
+async def test_what_was_noted_since_the_question_stays(table: Room) -> None:
+    await table.play("老王: 小李 弯杠", "老王: 老王 抢杠 小李", "阿强: 阿强 暗杠", "老王> 确认", "老王> 确认")
+    assert await table.score() == {"老王": "-5", "小李": "-5", "阿强": "+25", "小美": "-15"}
+
+
+async def test_a_gang_taken_back_since_the_question_is_not_taken_back_again(table: Room) -> None:
+    await table.play("老王: 阿强 暗杠", "老王: 小李 弯杠", "老王: 老王 抢杠 小李", "阿强: /undo")
+    await table.play("老王> 确认", "老王> 确认")
+    assert await table.score() == {"老王": "0", "小李": "-20", "阿强": "+30", "小美": "-10"}
+
+
+async def test_a_name_with_a_slip_is_asked_about_the_gang_too(table: Room) -> None:
+    await table.play("老王: 小李 弯杠", "老王: 老王 抢杠 小丽", "老王> 小李")
+    assert await asked_about(table, "老王> 确认") == NEWEST_ROBBED

@@ -1,0 +1,198 @@
+"""改字: an edited line offers what it says now, whatever it led to before; only a yes books it."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+from room import FOUR, Room
+
+WITHIN = "这行改过了，还没有记；点确认才记，记进第1局。"
+GONE = "这行记的那一笔已经撤销，改字不会再记；要记就重新发一行。"
+UNREADABLE = "改后的这行读不成一笔，账没有动："
+
+
+@pytest.fixture
+async def table(room: Room) -> AsyncIterator[Room]:
+    await room.play(FOUR)
+    yield room
+    assert await room.faults() == []
+
+
+# What was played, the line that says something else then, and what 老王 has after a yes.
+CORRECTED = {
+    "who paid was asked": (
+        ("老王: 老王 胡", "老王> 小李", "老王> 确认"),
+        "老王~ 4 老王 胡 阿强 清一色",
+        "+20",
+    ),
+    "who was meant was asked": (
+        ("老王: 小丽 胡 老王", "老王> 小李", "老王> 确认"),
+        "老王~ 4 小李 胡 老王 清一色",
+        "-20",
+    ),
+    "whether it happened again was asked": (
+        ("小李: 老王 暗杠", "老王: 老王 暗杠", "老王> 确认"),
+        "老王~ 5 老王 弯杠",
+        "+45",
+    ),
+    "whether the gang was robbed was asked": (
+        ("小李: 小李 弯杠", "老王: 老王 抢杠 小李", "老王> 确认"),
+        "老王~ 5 老王 抢杠 小李 清一色",
+        "+40",
+    ),
+    "the command asked for everything": (
+        ("老王: /gang", "老王> 老王", "老王> 暗杠", "老王> 确认"),
+        "老王~ 4 /gang 老王 弯杠",
+        "+15",
+    ),
+    "the line had told an event already when its card was opened": (
+        ("老王: 等一下", "老王~ 4 老王 暗杠", "老王> 确认"),
+        "老王~ 4 老王 弯杠",
+        "+15",
+    ),
+    "the line had put another right": (
+        (
+            *("小李: 老王 暗杠", "老王: /round 1", "老王> 第1笔", "老王> 改"),
+            *("老王^ 6 老王 弯杠", "老王> 确认"),
+        ),
+        "老王~ 7 老王 直杠 小李",
+        "+10",
+    ),
+}
+
+
+@pytest.mark.parametrize(("played", "edit", "left"), CORRECTED.values(), ids=CORRECTED.keys())
+async def test_a_line_that_was_booked_by_a_card_offers_its_correction(
+    table: Room, played: tuple[str, ...], edit: str, left: str
+) -> None:
+    await table.play(*played)
+    was = await table.ledger()
+    assert any("改第1局第" in line for line in await table.play(edit))
+    assert await table.ledger() == was
+    await table.play("老王> 确认")
+    assert (await table.score())["老王"] == left
+
+
+async def test_a_line_whose_card_was_booked_and_undone_is_not_booked_anew(table: Room) -> None:
+    await table.play("老王: 老王 胡", "老王> 小李", "老王> 确认", "老王: /undo")
+    assert await table.play("老王~ 4 老王 自摸") == ["[4*] 老王: 老王 自摸", f"[7] {GONE}"]
+
+
+# What was said first, and what it says now; each is offered, and a yes books it.
+OFFERED = {
+    "table talk": (("老王: 等一下",), "老王 暗杠", "+30"),
+    "a slip": (("老王: 老王 岸杠",), "老王 暗杠", "+30"),
+    "a line that was refused": (("老王: 老王 胡 老王",), "老王 胡 小李", "+5"),
+    "a command that was none": (("老王: /gagn 老王 暗杠",), "/gang 老王 暗杠", "+30"),
+    "an adjustment that did not sum to 0": (
+        ("老王: /adjust 老王+5 小李-6",),
+        "/adjust 老王+5 小李-5",
+        "+5",
+    ),
+    "a question that was cancelled": (("老王: 老王 胡", "老王> 取消"), "老王 胡 小李", "+5"),
+    "a question that is still open": (("老王: 老王 胡",), "老王 胡 小李", "+5"),
+    "a question that is half answered": (("老王: 老王 胡", "老王> 阿强"), "老王 胡 小李 清一色", "+20"),
+    "a reply to the board": (("老王^ 3 好",), "老王 暗杠", "+30"),
+    "a reply to somebody": (("小李: 你好", "老王^ 4 好"), "老王 暗杠", "+30"),
+}
+
+
+@pytest.mark.parametrize(("played", "edited", "left"), OFFERED.values(), ids=OFFERED.keys())
+async def test_a_line_that_booked_nothing_is_offered_once_it_is_an_entry(
+    table: Room, played: tuple[str, ...], edited: str, left: str
+) -> None:
+    await table.play(*played)
+    was = await table.ledger()
+    number = 5 if len(played) > 1 and played[0].startswith("小李") else 4
+    assert WITHIN in await table.play(f"老王~ {number} {edited}")
+    assert await table.ledger() == was
+    await table.play("老王> 确认")
+    assert (await table.score())["老王"] == left
+
+
+async def test_what_is_half_told_by_an_edit_is_asked(table: Room) -> None:
+    await table.play("老王: 等一下")
+    shown = await table.play("老王~ 4 老王 胡")
+    assert "老王 胡：自摸，还是谁点的炮？" in shown
+    await table.play("老王> 小李", "老王> 确认")
+    assert (await table.score())["老王"] == "+5"
+
+
+async def test_the_gang_that_an_edited_line_robs_is_asked_about(table: Room) -> None:
+    await table.play("小李: 小李 弯杠", "老王: 等一下", "老王~ 5 老王 抢杠 小李")
+    assert any("抢的就是刚记的那一杠？" in line for line in await table.play("老王> 确认"))
+    await table.play("老王> 确认")
+    assert (await table.score())["小李"] == "-10"
+
+
+SILENT = {
+    "talk that is other talk": ("老王: 今天真冷", "老王~ 4 今天真热"),
+    "a command of another kind": ("老王: /scoer", "老王~ 4 /score"),
+    "a question what would be": ("老王: /whatfi 老王 自摸", "老王~ 4 /whatif 老王 自摸"),
+    "a slash and nothing": ("老王: 等一下", "老王~ 4 /"),
+    "an answer to another message of the bot": ("老王^ 2 好", "老王~ 4 老王 暗杠"),
+    "a question that is asked already": ("老王: 老王 胡", "老王~ 4 老王胡。"),
+}
+
+
+@pytest.mark.parametrize(("said", "edit"), SILENT.values(), ids=SILENT.keys())
+async def test_an_edit_that_says_nothing_new_is_silent(table: Room, said: str, edit: str) -> None:
+    await table.play(said)
+    assert len(await table.play(edit)) == 1
+
+
+async def test_an_edit_where_no_table_is_open_is_silent(table: Room) -> None:
+    await table.play("老王: 等一下", "老王: /end")
+    assert len(await table.play("老王~ 4 老王 暗杠")) == 1
+
+
+async def test_an_edit_that_is_no_entry_says_why_and_leaves_its_card(table: Room) -> None:
+    await table.play("老王: 老王 胡")
+    shown = await table.play("老王~ 4 老王 胡 老王")
+    assert shown[1:] == [f"[6] {UNREADABLE}老王写了两次：一笔里每个人只写一次。"]
+    await table.play("老王> 小李", "老王> 确认")
+    assert (await table.score())["老王"] == "+5"
+
+
+@pytest.mark.parametrize(
+    "said", ["/adjust 老王+5 小李-5", "等一下"], ids=["booked before", "not booked before"]
+)
+async def test_an_amount_finer_than_the_unit_is_refused_of_an_edited_line_too(table: Room, said: str) -> None:
+    await table.play("老王: /unit 元 0", f"老王: {said}")
+    was = await table.ledger()
+    shown = await table.play("老王~ 6 /adjust 老王+5.5 小李-5.5")
+    assert any(UNREADABLE in line for line in shown), shown
+    assert await table.ledger() == was
+
+
+async def test_a_line_that_becomes_talk_takes_its_card_back(table: Room) -> None:
+    await table.play("老王: 老王 胡")
+    yes = table.button("小李")
+    assert await table.play("老王~ 4 算了算了") == ["[4*] 老王: 算了算了", "[5*] 已取消，没有记。"]
+    was = await table.ledger()
+    await table.press("老王", yes)
+    assert await table.ledger() == was
+
+
+async def test_the_card_of_an_edited_line_follows_it_in_place(table: Room) -> None:
+    await table.play("老王: 老王 胡")
+    yes = table.button("小李")
+    shown = await table.play("老王~ 4 老王 自摸")
+    assert shown[1] == "[5*] 🀄 第1局 · 记胡"
+    assert (await table.press("老王", yes))[0] == "(老王) 这张卡过期了，没有改动；请用最新的牌桌。"
+    await table.play("老王~ 4 老王 直杠 小李", "老王> 确认")
+    assert (await table.score())["老王"] == "+10"
+
+
+async def test_an_answer_to_a_correction_that_is_edited_is_the_answer(table: Room) -> None:
+    await table.play("老王: 老王 暗杠", "老王: /round 1", "老王> 第1笔", "老王> 改", "老王^ 6 老王 弯杠")
+    shown = await table.play("老王~ 7 老王 直杠 小李")
+    assert "老王 直杠 小李" in shown
+    await table.play("老王> 确认")
+    assert (await table.score())["老王"] == "+10"
+
+
+async def test_who_may_not_record_is_told_so(table: Room) -> None:
+    await table.play("阿毛: 等一下", "老王: /who", "老王> 这桌的人")
+    was = await table.ledger()
+    assert any("现在只有这桌的人能记账" in line for line in await table.play("阿毛~ 4 老王 暗杠"))
+    assert await table.ledger() == was
