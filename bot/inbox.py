@@ -32,7 +32,7 @@ MOST_REPLAYS = 2
 """So often an update is tried again after the first time, which was when it arrived."""
 
 _AT_ONCE_SECONDS = 0.05
-"""So long Telegram is not asked for more while what it told is being done; most takes a tenth of that."""
+"""So long Telegram is not asked for more though nothing gets done; most takes a tenth of that."""
 
 
 class InboxQueue(asyncio.Queue[object]):
@@ -111,18 +111,21 @@ class PolledQueue(InboxQueue):
             self._newest = max(self._newest, item.update_id)
 
     async def keep_rest(self) -> None:
-        """Wait a moment for what is being done, and keep what is not done by then.
+        """Wait as long as what was told gets done, one after the other, and keep what is stuck.
+
+        More would only wait behind it: everything is saved through one connection.
 
         Raises:
             NetworkError: it could not be kept: Telegram must not hear yet that it arrived.
 
         """
         self._is_first = self._newest < 0
-        if not self._unsaved:
-            return
-        with suppress(TimeoutError):
-            async with asyncio.timeout(_AT_ONCE_SECONDS):
-                await self._all_saved.wait()
+        left = None
+        while self._unsaved and len(self._unsaved) != left:
+            left = len(self._unsaved)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_AT_ONCE_SECONDS):
+                    await self._all_saved.wait()
         if self._unsaved:
             await self._keep(self._unsaved.values())
             self._unsaved.clear()

@@ -177,6 +177,21 @@ class TestWhatIsToldLater:
         assert await asking == []
         assert bot.queue.empty()
 
+    async def test_is_waited_for_as_long_as_one_after_the_other_is_done(
+        self, bot: Bot, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr("bot.inbox._AT_ONCE_SECONDS", 0.3)
+        for number in range(1, 9):
+            said(bot.telegram, f"/adjust 小李+{number} 阿强-{number}")
+        updates = await bot.ask()
+        asking = asyncio.create_task(bot.ask())
+        for update in updates:
+            assert (asking.done(), await bot.rows("inbox")) == (False, 0)
+            await asyncio.sleep(0.06)
+            await bot.work(update)
+        assert await asking == []
+        assert (await bot.rows("inbox"), await bot.rows("events")) == (0, 8)
+
     async def test_is_done_once_though_it_is_told_again(self, bot: Bot) -> None:
         said(bot.telegram, "小李 暗杠")
         [update] = await bot.ask()
