@@ -6,7 +6,6 @@ this bot does, in one transaction with synchronous=FULL, and sends one message. 
 """
 
 import asyncio
-import gc
 import sqlite3
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -25,7 +24,7 @@ from bot.context import Services
 from bot.inbox import PolledQueue
 from bot.outbox import Outbox, Turn
 from bot.settings import Settings
-from bot.start_telegram import joined
+from bot.start_telegram import joined, seldom_collect
 from storage import open_store
 
 AT_ONCE = 1024
@@ -67,9 +66,7 @@ async def this_bot(folder: Path) -> AsyncIterator[NullTelegram]:
             connect=partial(joined, queue=queue, sending=NullRequest(telegram), asking=NullRequest(telegram)),
         )
         async with _listening(application):
-            # As the real start does.
-            gc.collect()
-            gc.freeze()
+            seldom_collect()
             yield telegram
         await outbox.drain()
 

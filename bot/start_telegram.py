@@ -41,6 +41,9 @@ from storage import Store, StoreError, open_store
 
 _LOG = logging.getLogger(__name__)
 
+_OBJECTS_BETWEEN_COLLECTIONS = 50_000
+"""So many more objects there are before garbage is looked for among them; Python's own number is 700."""
+
 _TELEGRAM = "https://api.telegram.org"
 
 _LAST_WORDS_SECONDS = 5
@@ -103,9 +106,7 @@ async def _run(
         said = texts_for(settings.bot_language).owner.set_aside
         await _tell_owner(bot, settings, said.format(count=len(lost), updates=", ".join(map(str, lost))))
     await redraw_boards(application, int(time()) - _IN_PLAY_SECONDS)
-    # What is loaded by now stays: each search of it for garbage would hold up every chat for 50 ms.
-    gc.collect()
-    gc.freeze()
+    seldom_collect()
     beat = heartbeat.beat if settings.webhook else None
     async with keeping_up(store, beat), sending_summaries(bot, store, settings.bot_language):
         async with _listening(application.updater, settings, _Listener(application, settings), stopped):
@@ -140,6 +141,17 @@ def _connect(builder: Any, store: Store, heartbeat: Heartbeat, settings: Setting
     return (
         builder if server is None else builder.base_url(f"{server}/bot").base_file_url(f"{server}/file/bot")
     )
+
+
+def seldom_collect() -> None:
+    """Look for garbage seldom: what is loaded by now stays, and hardly anything after it is any.
+
+    Each search holds up every chat, of all that is loaded for 50 ms, of what is remembered of the rounds in
+    play for 20. Nearly all of that goes by itself, when it is no longer referred to.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(_OBJECTS_BETWEEN_COLLECTIONS, *gc.get_threshold()[1:])
 
 
 def joined(

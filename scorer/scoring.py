@@ -57,7 +57,7 @@ def remembered_settlement(played: Round, rules: HouseRules) -> Settlement:
     return _remembered(played, rules)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def _remembered(played: Round, rules: HouseRules) -> Settlement:
     return score_round(played, rules)
 

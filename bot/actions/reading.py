@@ -151,7 +151,7 @@ async def roster_of(desk: Desk, played: RoundRecord, *, with_side_players: bool 
     return roster if seat is None else with_me(roster, seat)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=2048)
 def _roster(seated: tuple[str, ...], known: tuple[Known, ...], rules: HouseRules) -> Roster:
     """Return whom and what a line can name, made once until somebody comes or is renamed."""
     everybody, merged = {str(person.id): person for person in known}, _merged(known)

@@ -101,7 +101,7 @@ class Literals:
     house: Mapping[str, tuple[tuple[str, Shape], ...]]
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=2048)
 def literals_of(roster: Roster) -> Literals:
     """Index the names and house words of a roster."""
     owners: dict[str, tuple[tuple[Person, ...], bool]] = {}
