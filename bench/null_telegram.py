@@ -97,7 +97,10 @@ class NullTelegram:
         return {"callback_query": query | {"message": shown, "data": data}}
 
     def _chat(self, chat: int) -> _Chat:
-        return self._chats.setdefault(chat, _Chat())
+        kept = self._chats.get(chat)
+        if kept is None:
+            kept = self._chats[chat] = _Chat()
+        return kept
 
     def _message(self, chat: int, sender: Mapping[str, Any]) -> dict[str, Any]:
         # Each a minute after the other: the same line twice within one would be asked about.

@@ -46,6 +46,9 @@ from scorer.words import Language
 _LOG = logging.getLogger(__name__)
 
 FEATURES: tuple[ModuleType, ...] = (
+    # most of what comes is a tap or a line: they first, for every handler before is asked in vain
+    taps,
+    entry,
     # a table opens and closes
     table,
     # who plays, where, and who deals
@@ -68,10 +71,6 @@ FEATURES: tuple[ModuleType, ...] = (
     # how it works, and how the bot is doing
     help,
     owner,
-    # buttons
-    taps,
-    # lines, which may be anything, come last
-    entry,
 )
 
 FOR_THE_OWNER = frozenset({"status", "backup"})

@@ -60,15 +60,14 @@ def command_with(name: str, action_for: Callable[[str], Action]) -> Handler:
 async def act_on_line(context: Context, message: Message, action: Action) -> None:
     """Hear a typed line, act on it, and reply; other bots and channels are not heard."""
     if is_for_the_bot(message):
-        await act_on(context, replace(heard_line(message), update=update_at_work()), action)
+        await act_on(context, heard_line(message, update_at_work()), action)
 
 
 async def act_on_tap(context: Context, update: Update, action: Action) -> None:
     """Hear a tap, act on it, and reply; the button of a message too old to be seen does nothing."""
     query = update.callback_query
     if query is not None and isinstance(query.message, Message):
-        heard = heard_tap(query, query.message, int(time()))
-        await act_on(context, replace(heard, update=update_at_work()), action)
+        await act_on(context, heard_tap(query, query.message, int(time()), update_at_work()), action)
 
 
 async def act_on(context: Context, heard: Heard, action: Action) -> None:

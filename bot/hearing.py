@@ -10,8 +10,8 @@ from bot.heard import Heard, Member, Mention, Place
 from storage import Actor
 
 
-def heard_line(message: Message) -> Heard:
-    """Read a typed message."""
+def heard_line(message: Message, update: int | None = None) -> Heard:
+    """Read a typed message; with `update`, it is to leave the inbox together with what it does."""
     place = place_of(message)
     replied = _replied(message)
     is_private = message.chat.type == ChatType.PRIVATE
@@ -33,6 +33,7 @@ def heard_line(message: Message) -> Heard:
         mentions=tuple(_mentions(message)),
         is_admin=is_admin,
         language=message.from_user.language_code if message.from_user else None,
+        update=update,
     )
 
 
@@ -59,8 +60,8 @@ def heard_standing(change: ChatMemberUpdated) -> Heard:
     )
 
 
-def heard_tap(query: CallbackQuery, message: Message, at: int) -> Heard:
-    """Read a tap on one of the bot's buttons."""
+def heard_tap(query: CallbackQuery, message: Message, at: int, update: int | None = None) -> Heard:
+    """Read a tap on one of the bot's buttons; `update` as for a line."""
     is_private = message.chat.type == ChatType.PRIVATE
     return Heard(
         place=place_of(message),
@@ -75,6 +76,7 @@ def heard_tap(query: CallbackQuery, message: Message, at: int) -> Heard:
         member=_member(query.from_user),
         is_admin=True if is_private else None,
         language=query.from_user.language_code,
+        update=update,
     )
 
 

@@ -266,6 +266,8 @@ class Replier(Speaker):
 
     def _told_along(self, shown: BoardShown) -> BoardShown:
         """Return the board with the notice as its first line."""
+        if not self.notice:
+            return shown
         return replace(shown, note="\n".join(line for line in (self.notice, shown.note) if line))
 
     async def _close_board(self, state: TableState) -> None:

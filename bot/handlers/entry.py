@@ -21,11 +21,11 @@ async def _plain_line(update: Update, context: Context) -> None:
 
 
 def handlers() -> list[Handler]:
-    """Return the handlers of this feature; plain lines come behind every command."""
+    """Return the handlers of this feature; a plain line is no command and none of another feature's."""
     return [
+        MessageHandler(NEW_MESSAGE & filters.TEXT & ~filters.COMMAND, _plain_line),
         command_with("gang", partial(record_told, heading=Heading.GANG)),
         command_with("hu", partial(record_told, heading=Heading.WIN)),
         command_with("draw", partial(record_told, heading=Heading.WALL_END)),
         command_with("adjust", record_adjustment),
-        MessageHandler(NEW_MESSAGE & filters.TEXT & ~filters.COMMAND, _plain_line),
     ]
