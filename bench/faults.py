@@ -1,10 +1,11 @@
-"""An evening in foul weather: `python -m bench.faults [events] [groups] [seed]` from the project's root.
+"""An evening in foul weather: is all that people typed and tapped in the ledger once, and on the boards?
 
 The real `python -m bot` before a Telegram over HTTP that fails it in every way it can, while the process is
 killed and started again; what people type and tap must be in the ledger once, in order, and on the boards.
 A short one of these is tests/bot/telegram_http/test_faults.py.
 """
 
+import argparse
 import asyncio
 import logging
 import sys
@@ -54,11 +55,22 @@ async def run(folder: Path, plan: Plan) -> Report:
 
 
 def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("events", type=int, nargs="?", default=10_000)
+    parser.add_argument("groups", type=int, nargs="?", default=50)
+    parser.add_argument("seed", type=int, nargs="?", default=1)
+    options = parser.parse_args()
     logging.getLogger("tornado.access").setLevel(logging.CRITICAL)
-    given = [int(size) for size in sys.argv[1:]]
-    events, groups, seed = (*given, *(10_000, 50, 1)[len(given) :])
     plan = Plan(
-        events, groups, seed, pace=Pace(line=1.5, patience=6), lives=(5, 4000), rival=20, settling=600
+        options.events,
+        options.groups,
+        options.seed,
+        pace=Pace(line=1.5, patience=6),
+        lives=(5, 4000),
+        rival=20,
+        settling=600,
     )
     with TemporaryDirectory() as folder:
         report = asyncio.run(run(Path(folder), plan))

@@ -1,11 +1,10 @@
 """Hostile and random updates against the whole bot: what raises, leaks, books, or takes long that must not.
 
-python -m bench.fuzz [minutes] [seed] [first evening]
-
 An evening is a fresh database with a few groups and so many updates, all of them out of the seed and its
 number; what is found is told with both, and the same evening can be played again.
 """
 
+import argparse
 import asyncio
 import faulthandler
 import json
@@ -43,7 +42,8 @@ def tell(finding: Finding, seed: str, number: int) -> None:
     print("  " + finding.details[-MOST_SHOWN:].replace("\n", "\n  "), flush=True)
 
 
-def main(minutes: float, seed: str, first: int) -> int:
+def measure(minutes: float, seed: str, first: int) -> int:
+    """Play evenings for so long, print what is found, and return how many kinds there are."""
     until = time.monotonic() + 60 * minutes
     known: Counter[str] = Counter()
     heard = answered = booked = 0
@@ -68,9 +68,19 @@ def main(minutes: float, seed: str, first: int) -> int:
         )
     for what, times in known.most_common():
         print(f"{times} times: {what}")
-    return bool(known)
+    return len(known)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("minutes", type=float, nargs="?", default=10)
+    parser.add_argument("seed", nargs="?", default="1")
+    parser.add_argument("first", type=int, nargs="?", default=1, help="the number of the first evening")
+    options = parser.parse_args()
+    return measure(options.minutes, options.seed, options.first) > 0
 
 
 if __name__ == "__main__":
-    minutes, seed, first = [*sys.argv[1:], *("10", "1", "1")[len(sys.argv) - 1 :]]
-    sys.exit(main(float(minutes), seed, int(first)))
+    sys.exit(main())

@@ -88,4 +88,5 @@ def _numbered(tiles: list[int]) -> list[int]:
 
 
 def _tiles_of(text: str) -> list[int]:
-    return TilesConverter.one_line_string_to_136_array(text)
+    tiles: list[int] = TilesConverter.one_line_string_to_136_array(text)
+    return tiles

@@ -3,10 +3,9 @@
 The whole bot as a process, on Telegram over HTTP. It is killed (SIGKILL) at a random moment after it has
 begun to listen, with what it holds half done, and started again; the last one works through the rest. Amounts
 are adjusted, and now and then a wall ends, so that rounds end and begin meanwhile.
-
-python -m bench.kills [kills] [lines a second]
 """
 
+import argparse
 import asyncio
 import random
 import sys
@@ -93,7 +92,7 @@ async def look(reading: Reading, written: Written) -> int:
     [sound] = await reading.all("PRAGMA integrity_check")
     print(f"booked {len(rows)}: lost {lost}, twice {twice}, groups out of order {out_of_order}")
     print(f"the audit's faults {len(faults)}, left in the inbox {len(left)}, integrity {sound[0]}")
-    return lost + twice + out_of_order + len(faults) + len(left) + (sound[0] != "ok")
+    return lost + twice + out_of_order + len(faults) + len(left) + (str(sound[0]) != "ok")
 
 
 async def measure(folder: Path, kills: int, a_second: float) -> int:
@@ -114,9 +113,18 @@ async def measure(folder: Path, kills: int, a_second: float) -> int:
         return await look(reading, written)
 
 
-if __name__ == "__main__":
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("kills", type=int, nargs="?", default=12)
+    parser.add_argument("rate", type=float, nargs="?", default=20, help="lines a second")
+    options = parser.parse_args()
     # A machine that does other things beside may take long to start the bot.
     telegram_process.PATIENCE_SECONDS = 120
-    sizes = [int(size) for size in sys.argv[1:]]
     with TemporaryDirectory() as folder:
-        sys.exit(asyncio.run(measure(Path(folder), *(sizes + [12, 20][len(sizes) :]))) > 0)
+        return asyncio.run(measure(Path(folder), options.kills, options.rate)) > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -2,13 +2,14 @@
 
 from bench.dealing import Dealt, Times, deal, timed
 from scorer.counts import count_tiles
-from scorer.fan import NO_EVENT, item_fan
+from scorer.fan import item_fan
 from scorer.hand_price import worth_table
 from scorer.hands import Hand, Meld, MeldKind, hand_text, parse_hand
 from scorer.house_rules import parse_rules
 from scorer.readings import Prices, dearest
 from scorer.tiles import Tile
-from scorer.waits import find_waits, price_waits
+from scorer.waits import dearest_by_wait, find_waits
+from scorer.ways import NO_EVENT
 
 RULES = parse_rules({"preset": "mianzhu"})
 """The preset that plays the most patterns."""
@@ -26,7 +27,7 @@ def measure(kind: str, count: int) -> dict[str, Times]:
         "from text": timed(texts, lambda text: dict(dearest(parse_hand(text), worth_table(RULES)).items)),
         "waits": timed(waiting, find_waits),
         "waits by agari": timed(waiting, find_waits),
-        "dearest wait": timed(waiting, lambda hand: max(price_waits(hand, fan).values())),
+        "dearest wait": timed(waiting, lambda hand: max(dearest_by_wait(hand, fan).values())),
     }
 
 

@@ -1,11 +1,10 @@
 """How long a picture takes, and how long everything else has to wait meanwhile.
 
-    python -m bench.pictures
-
 Each picture is another one, so none comes from those that are kept. The bot answers other groups while it
 draws; the longest time in which it could not is the wait.
 """
 
+import argparse
 import asyncio
 import sys
 from collections.abc import Callable
@@ -31,11 +30,11 @@ _CASES: dict[str, Callable[[int], Picture]] = {
 }
 
 
-async def measure() -> None:
+async def measure(times: int) -> None:
     print(f"{'ms':32}{'median':>8}{'longest':>8}{'wait':>8}")
     _print("the very first", [await _one(chart_of(FOUR, 8, base=9_999))])
     for name, picture in _CASES.items():
-        _print(name, [await _one(picture(10_000 + turn)) for turn in range(TIMES)])
+        _print(name, [await _one(picture(10_000 + turn)) for turn in range(times)])
 
 
 async def _one(picture: Picture) -> tuple[float, float]:
@@ -56,5 +55,14 @@ def _print(name: str, measured: list[tuple[float, float]]) -> None:
     print(f"{name:32}{times[len(times) // 2]:8.0f}{times[-1]:8.0f}{wait:8.0f}")
 
 
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--times", type=int, default=TIMES, help="of each kind of picture")
+    options = parser.parse_args()
+    asyncio.run(measure(options.times))
+
+
 if __name__ == "__main__":
-    asyncio.run(measure())
+    main()

@@ -5,10 +5,9 @@ pipe what it has committed. It is killed (SIGKILL) at a random moment, one time 
 makes the database. After each kill: everything said is there once and in order, nothing else but what was
 under way, all sums are 0, the audit finds nothing, `integrity_check` and `foreign_key_check` are clean. Every
 twenty kills begin with an empty folder.
-
-python -m bench.store_kills [kills] [seed]
 """
 
+import argparse
 import random
 import sys
 import time
@@ -47,6 +46,15 @@ def measure(kills: int, seed: int) -> int:
     return wrong
 
 
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("kills", type=int, nargs="?", default=1000)
+    parser.add_argument("seed", type=int, nargs="?", default=1)
+    options = parser.parse_args()
+    return measure(options.kills, options.seed) > 0
+
+
 if __name__ == "__main__":
-    sizes = [int(size) for size in sys.argv[1:]]
-    sys.exit(measure(*(sizes + [1000, 1][len(sizes) :])) > 0)
+    sys.exit(main())

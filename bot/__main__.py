@@ -13,8 +13,8 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bot.settings import Settings, SettingsFault, read_settings
-from storage import StoreError
+from bot.settings import LAST_PORT, Settings, SettingsFault, read_settings
+from storage import StoreError, set_aside
 
 
 def _arguments() -> argparse.Namespace:
@@ -24,9 +24,10 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--data", type=Path, help="keep the database in this folder (default: data/)")
     parser.add_argument("--fresh", action="store_true", help="start empty; what was there is set aside")
     parser.add_argument("--local", action="store_true", help="the local chat, even where a token is set")
-    parser.add_argument("--page", action="store_true", help="serve the local chat as a page too")
-    parser.add_argument("--port", type=int, help="the page's port")
-    parser.add_argument("--demo", action="store_true", help="play a short evening and end")
+    way = parser.add_mutually_exclusive_group()
+    way.add_argument("--page", action="store_true", help="serve the local chat as a page too")
+    way.add_argument("--demo", action="store_true", help="play a short evening and end")
+    parser.add_argument("--port", type=_port, help="the page's port")
     parser.set_defaults(task=None)
     tasks = parser.add_subparsers(metavar="TASK")
     health = tasks.add_parser("health", help="whether the bot hears Telegram")
@@ -37,7 +38,20 @@ def _arguments() -> argparse.Namespace:
     restore.add_argument("--force", action="store_true", help="set aside the scores that are there")
     for task in (health, restore):
         task.add_argument("--data", type=Path, default=argparse.SUPPRESS, help="the data folder")
-    return parser.parse_args()
+    chosen = parser.parse_args()
+    if chosen.port is not None and not chosen.page:
+        parser.error("--port is the port of the page: add --page")
+    if chosen.task is not None and (chosen.fresh or chosen.local or chosen.page or chosen.demo):
+        parser.error(f"{chosen.task} opens no chat: leave out --fresh, --local, --page and --demo")
+    return chosen
+
+
+def _port(written: str) -> int:
+    """Return a port that can be asked for by its number."""
+    if written.isascii() and written.isdecimal() and 1 <= (port := int(written)) <= LAST_PORT:
+        return port
+    message = f"{written!r} is no port: name one from 1 to {LAST_PORT}"
+    raise argparse.ArgumentTypeError(message)
 
 
 def main() -> int:
@@ -46,7 +60,10 @@ def main() -> int:
     try:
         return _run(chosen, read_settings())
     except SettingsFault as fault:
-        sys.stderr.write(f"{fault}\n")
+        from bot.texts import texts_for  # noqa: PLC0415 - only where something is to be said
+        from bot.views.settings import settings_fault_text  # noqa: PLC0415 - as above
+
+        sys.stderr.write(f"{settings_fault_text(fault, texts_for(fault.language))}\n")
         return 1
 
 
@@ -54,7 +71,7 @@ def _run(chosen: argparse.Namespace, settings: Settings) -> int:
     """Do what was asked; a database that cannot be used is one line.
 
     Raises:
-        SettingsFault: Telegram does not know the token.
+        SettingsFault: Telegram does not know the token, or cannot be reached by the proxy that is named.
 
     """
     try:
@@ -65,6 +82,8 @@ def _run(chosen: argparse.Namespace, settings: Settings) -> int:
         folder = chosen.data or settings.data
         if chosen.task is not None:
             return _maintain(chosen, folder)
+        if chosen.fresh:
+            set_aside(folder)
         if settings.token is None or chosen.local or chosen.page:
             return _run_local(chosen, settings, folder)
         from bot.start_telegram import run_telegram  # noqa: PLC0415 - only one of the two ways is started
@@ -93,7 +112,7 @@ def _run_local(chosen: argparse.Namespace, settings: Settings, folder: Path) -> 
         run_local_chat(
             settings,
             folder,
-            LocalRun(fresh=chosen.fresh, page=chosen.page, port=chosen.port, demo=chosen.demo),
+            LocalRun(page=chosen.page, port=chosen.port, demo=chosen.demo),
         )
     )
 

@@ -71,6 +71,7 @@ class MenuAction(StrEnum):
     RESTORE = "rest"
     RESTORE_NOW = "rest!"
     REPAIR = "fix"
+    SETTLE = "settle"
     PAID = "paid"
     UNPAID = "unpaid"
     STATS = "stats"

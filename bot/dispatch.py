@@ -138,7 +138,10 @@ async def _tell_held(context: Context, heard: Heard, trouble: StoreUnwritable) -
 
 
 async def _show(context: Context, heard: Heard, texts: Texts, outcome: Outcome, turn: Turn) -> None:
-    """Show what a line or tap came to; a group that turns out to have moved is moved, and shown it there."""
+    """Show what a line or tap came to; a group that turns out to have moved is moved, and shown it there.
+
+    It is saved by now: where it cannot be drawn, the chat is told that, and not that nothing was recorded.
+    """
     opened = services(context)
     try:
         await Replier(context.bot, opened.store, heard, texts, turn).reply(outcome)
@@ -146,6 +149,11 @@ async def _show(context: Context, heard: Heard, texts: Texts, outcome: Outcome, 
         await move_group(opened.store, heard.place.chat, moved.new_chat_id)
         there = replace(heard, place=Place(moved.new_chat_id))
         await Replier(context.bot, opened.store, there, texts, turn, has_moved=True).reply(outcome)
+    except TelegramError:
+        raise
+    except Exception:  # noqa: BLE001 - whatever it is, the chat must not believe the step lost
+        _LOG.exception("what was done in chat %s cannot be shown", heard.place.chat)
+        await send(context.bot, heard.place, View(texts.broken_showing))
 
 
 def after_command(text: str) -> str:

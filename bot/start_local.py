@@ -19,7 +19,7 @@ from bot.local.terminal import run_demo
 from bot.local.words import CHINESE, ENGLISH
 from bot.settings import Settings
 from bot.upkeep import forget_old
-from storage import open_store, set_aside
+from storage import open_store
 
 _TOKEN = "1:local"  # noqa: S105 - the local Telegram asks for none
 _PAUSE_SECONDS = 0.7
@@ -29,7 +29,6 @@ _PAUSE_SECONDS = 0.7
 class LocalRun:
     """How the local chat was asked for."""
 
-    fresh: bool = False
     page: bool = False
     port: int | None = None
     demo: bool = False
@@ -42,8 +41,6 @@ async def run_local_chat(settings: Settings, folder: Path, asked: LocalRun) -> i
         StoreError: the database cannot be used.
 
     """
-    if asked.fresh:
-        set_aside(folder)
     async with AsyncExitStack() as stack:
         store = await stack.enter_async_context(open_store(folder))
         await forget_old(store, int(time()))

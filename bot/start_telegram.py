@@ -30,7 +30,7 @@ from bot.limiter import ChatLimiter, seconds_told
 from bot.outbox import Outbox
 from bot.pictures.studio import make_ready
 from bot.relay import UnreadEdits
-from bot.settings import Settings, SettingsFault
+from bot.settings import Settings, SettingsFault, Trouble
 from bot.summaries import sending_summaries
 from bot.texts import texts_for
 from bot.transport import AiohttpRequest, UnusableProxyError, proxy_for
@@ -86,8 +86,9 @@ async def run_telegram(settings: Settings, token: str, folder: Path) -> int:
                 await _run(application, settings, store, heartbeat, stopped)
                 await outbox.drain(_LAST_WORDS_SECONDS)
         except InvalidToken as error:
-            message = "BOT_TOKEN: Telegram does not know this token; copy it again from @BotFather"
-            raise SettingsFault(message) from error
+            raise SettingsFault(
+                "BOT_TOKEN", Trouble.UNKNOWN_TO_TELEGRAM, language=settings.bot_language
+            ) from error
         finally:
             await application.shutdown()
             # An application that never came to work leaves its connections open.
@@ -133,8 +134,9 @@ def _connect(builder: Any, store: Store, heartbeat: Heartbeat, settings: Setting
     try:
         proxy = proxy_for(server or _TELEGRAM)
     except UnusableProxyError as fault:
-        message = f"HTTPS_PROXY, ALL_PROXY: no proxy of the kind {fault}:// can be used; name an http:// one"
-        raise SettingsFault(message) from fault
+        raise SettingsFault(
+            "HTTPS_PROXY, ALL_PROXY", Trouble.PROXY_UNUSABLE, str(fault), language=settings.bot_language
+        ) from fault
     queue = PolledQueue(store) if settings.webhook is None else InboxQueue(store)
     asking = BeatingRequest(AiohttpRequest(1, proxy), heartbeat)
     builder = joined(builder, queue, sending=AiohttpRequest(proxy=proxy), asking=asking)

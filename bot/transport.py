@@ -20,8 +20,6 @@ from urllib.request import getproxies, proxy_bypass
 import aiohttp
 import certifi
 from aiohttp.abc import AbstractStreamWriter
-from telegram._utils.defaultvalue import DefaultValue
-from telegram._utils.types import ODVInput
 from telegram.error import NetworkError, TimedOut
 from telegram.request import BaseRequest, RequestData
 
@@ -117,12 +115,14 @@ class AiohttpRequest(BaseRequest):
         url: str,
         method: str,
         request_data: RequestData | None = None,
-        read_timeout: ODVInput[float] = BaseRequest.DEFAULT_NONE,
-        write_timeout: ODVInput[float] = BaseRequest.DEFAULT_NONE,
-        connect_timeout: ODVInput[float] = BaseRequest.DEFAULT_NONE,
-        pool_timeout: ODVInput[float] = BaseRequest.DEFAULT_NONE,
+        read_timeout: object = BaseRequest.DEFAULT_NONE,
+        write_timeout: object = BaseRequest.DEFAULT_NONE,
+        connect_timeout: object = BaseRequest.DEFAULT_NONE,
+        pool_timeout: object = BaseRequest.DEFAULT_NONE,
     ) -> tuple[int, bytes]:
         """Make a request; return the status and the body of the answer.
+
+        A timeout is a number of seconds, None for any time, or the library's mark that none was chosen.
 
         Raises:
             TimedOut: a step took too long.
@@ -181,8 +181,9 @@ def _trusted() -> ssl.SSLContext:
     return context
 
 
-def _chosen(given: ODVInput[float], own: float | None) -> float | None:
-    return own if isinstance(given, DefaultValue) else given
+def _chosen(given: object, own: float | None) -> float | None:
+    """Return what was chosen: the mark, whose type has no public name, is neither a number nor None."""
+    return given if given is None or isinstance(given, int | float) else own
 
 
 def _body(data: RequestData | None, within: float | None) -> aiohttp.Payload | None:

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from time import time
 
 from bot.background import repeating
-from storage import Store, StoreError, drafts, receipts
+from storage import Store, StoreError, asked_lines, drafts, receipts
 from storage.backup import back_up_daily
 
 _LOG = logging.getLogger(__name__)
@@ -21,6 +21,12 @@ RECEIPTS_SECONDS = 3 * 24 * 3600
 
 DRAFTS_SECONDS = 2 * 24 * 3600
 """So long at least a card that nobody touches can be gone on with."""
+
+ASKED_LINES_SECONDS = 3 * 24 * 3600
+"""So long an edit of a line is taken for one of what its card booked.
+
+Telegram lets a message be edited for two days, and repeats an update for a day.
+"""
 
 
 @asynccontextmanager
@@ -50,10 +56,11 @@ async def look_after(store: Store, now: int) -> None:
 
 
 async def forget_old(store: Store, now: int) -> None:
-    """Forget the receipts of what cannot come again, and the cards that nobody goes on with."""
+    """Forget the receipts of what cannot come again, the cards that nobody goes on with, and their lines."""
     async with store.transaction() as tx:
         await receipts.forget_older(tx, now - RECEIPTS_SECONDS)
         await drafts.drop_older(tx, now - DRAFTS_SECONDS)
+        await asked_lines.forget_older(tx, now - ASKED_LINES_SECONDS)
 
 
 async def _look(store: Store, beat: Callable[[], None] | None, now: int) -> None:

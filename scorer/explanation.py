@@ -10,7 +10,7 @@ from typing import assert_never
 from scorer.hand_price import ready_price
 from scorer.house_rules import HouseRules
 from scorer.money import amount_text
-from scorer.rounds import Gang, Round, WallEnd, Win
+from scorer.rounds import Round, WallEnd, Win, gangs_of
 from scorer.settlement import Reason, Settlement, Transfer, WinResult
 from scorer.words import Language, Words, item_name, words_for
 
@@ -147,11 +147,7 @@ class _Explainer:
         entry = next(entry for entry in entries if entry.by == transfer.payee)
         cheapest = self._rules.cha_jiao == "min"
         hand = (entry.worst or entry.best) if cheapest else entry.best
-        gangs = [
-            gang
-            for gang in self._played.events[: transfer.event]
-            if isinstance(gang, Gang) and gang.by == entry.by
-        ]
+        gangs = gangs_of(entry.by, self._played.events[: transfer.event])
         # Only a hand that was told is ever paid.
         price = hand and ready_price(hand, gangs, self._rules, dearest_wait=not cheapest)
         return self._hand(price.items if price else {})

@@ -5,28 +5,10 @@ here, so the same hand has one price however it was told.
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from scorer.house_rules import UNCAPPED_TIAN_HU_FAN, HouseRules
 from scorer.patterns import Flag, Pattern, Reading
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """胡法: how a hand was completed.
-
-    Attributes:
-        self_draw: whether it is paid as a self-draw; 点杠花 that counts as the feeder's discard is not.
-        flags: the events that hold, 抢杠 among them.
-
-    """
-
-    self_draw: bool
-    flags: frozenset[Flag] = frozenset()
-
-
-NO_EVENT = Way(self_draw=False)
-"""A hand by itself, as 查大叫 and waits price it."""
+from scorer.ways import Way
 
 
 def item_fan(reading: Reading, way: Way, rules: HouseRules, house_ids: Iterable[str] = ()) -> dict[str, int]:

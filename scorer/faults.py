@@ -1,22 +1,17 @@
 """坏值: what is said of a value that no event can have: where it stands, what it is, what it should be."""
 
-import json
-
 from scorer.house_rules import MOST_FAN
+from scorer.quoting import quoted
 from scorer.refusals import Code, Detail, RuleViolation
 from scorer.values import Unreadable
 
 MOST_FALSE_WIN = 10**6
 """诈胡: the largest multiple of the base that a player can be made to pay."""
-LONGEST_QUOTE = 24
-"""How much of a value that cannot be read is quoted back."""
-_LONGEST_NUMBER = 1000
-"""A number of more bits is not even written: that would take long."""
 
 
 def unknown_flag(told: object) -> RuleViolation:
     """Return the refusal of a flag that is none."""
-    return RuleViolation(Code.FLAG_CONFLICT, _quoted(told), detail=Detail.UNKNOWN_FLAG)
+    return RuleViolation(Code.FLAG_CONFLICT, quoted(told), detail=Detail.UNKNOWN_FLAG)
 
 
 def refusal_of(fault: Unreadable, place: int | None) -> RuleViolation:
@@ -31,7 +26,7 @@ def refusal_of(fault: Unreadable, place: int | None) -> RuleViolation:
 
 
 def _refusal(fault: Unreadable) -> RuleViolation:
-    about = _quoted(fault.value)
+    about = quoted(fault.value)
     if "flags" in fault.where[:-1]:
         return unknown_flag(fault.value)
     # The place in a list says nothing to a reader; the list's name does.
@@ -46,21 +41,3 @@ def _refusal(fault: Unreadable) -> RuleViolation:
             return RuleViolation(Code.BAD_EVENT, key, detail=Detail.BAD_FAN, least=0, most=MOST_FAN)
         case _:
             return RuleViolation(Code.BAD_EVENT, key)
-
-
-def _quoted(value: object) -> str:
-    """Repeat a faulty value as JSON has it, as far as it is short enough to be read."""
-    match value:
-        case str():
-            text = value
-        case bool() | None:
-            text = json.dumps(value)
-        case int() if value.bit_length() > _LONGEST_NUMBER:
-            text = "…"
-        case int() | float():
-            text = str(value)
-        case list() | tuple():
-            text = "[…]" if value else "[]"
-        case _:
-            text = "{…}"
-    return text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…"

@@ -5,7 +5,7 @@ from typing import assert_never
 
 from scorer.progress import GangRecord, Progress
 from scorer.refusals import Code, RuleViolation
-from scorer.rounds import Gang, Win
+from scorer.rounds import Gang, Win, newest_gang
 from scorer.settlement import Reason
 from scorer.tiles import parse_tile
 
@@ -14,7 +14,7 @@ _REASONS = {"zhi": Reason.GANG_ZHI, "wan": Reason.GANG_WAN, "an": Reason.GANG_AN
 
 def play_gang(progress: Progress, place: int, gang: Gang) -> None:
     """杠: check a gang and book its money: 直杠 from its feeder, 弯杠 and 暗杠 from all still in play."""
-    _check_gang(progress, gang)
+    _check_gang(progress, place, gang)
     income = [
         transfer
         for payer in progress.others(gang.by)
@@ -23,10 +23,9 @@ def play_gang(progress: Progress, place: int, gang: Gang) -> None:
         )
     ]
     progress.gangs.append(GangRecord(gang, tuple(income)))
-    progress.newest = gang
 
 
-def _check_gang(progress: Progress, gang: Gang) -> None:
+def _check_gang(progress: Progress, place: int, gang: Gang) -> None:
     progress.require_in_play(gang.by)
     if gang.kind == "zhi":
         _check_feeder(progress, gang)
@@ -34,7 +33,8 @@ def _check_gang(progress: Progress, gang: Gang) -> None:
         raise RuleViolation(Code.BAD_EVENT, "from")
     if gang.late and gang.kind != "wan":
         raise RuleViolation(Code.BAD_EVENT, "late")
-    if gang.chained and not follows_own_gang(progress, gang.by):
+    newest = newest_gang(progress.before(place))
+    if gang.chained and (newest is None or newest.by != gang.by):
         raise RuleViolation(Code.NO_GANG_BEFORE, gang.by)
     _check_tile(progress, gang)
 
@@ -55,12 +55,6 @@ def _check_feeder(progress: Progress, gang: Gang) -> None:
     progress.require_in_play(gang.feeder)
     if gang.feeder == gang.by:
         raise RuleViolation(Code.SAME_PLAYER, gang.by)
-
-
-def follows_own_gang(progress: Progress, player: str) -> bool:
-    """Whether the newest gang or win of the round is this player's gang."""
-    newest = progress.newest
-    return isinstance(newest, Gang) and newest.by == player
 
 
 def _price(progress: Progress, gang: Gang, payer: str) -> int:

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import assert_never
 
 from scorer.declared import read_declared
-from scorer.fan import NO_EVENT, Way, item_fan
+from scorer.fan import item_fan
 from scorer.hands import Hand as TileHand
 from scorer.hands import Meld, MeldKind, meld_text, parse_hand
 from scorer.house_rules import HouseRules
@@ -20,7 +20,8 @@ from scorer.readings import Prices, dearest
 from scorer.refusals import Code, Detail, RuleViolation
 from scorer.rounds import DeclaredHand, FanHand, Gang, Hand, TilesHand
 from scorer.tiles import Suit, Tile, make_tile, parse_tile
-from scorer.waits import price_waits
+from scorer.waits import dearest_by_wait
+from scorer.ways import NO_EVENT, Way
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -53,6 +54,7 @@ class HandPrice:
         multiplier: × base.
         each_pays: 毫 that one payer owes for the hand, 加底 inside.
         items: every doubling by name; they add up to `fan`.
+        gen: how many 根 are counted among them.
 
     """
 
@@ -61,6 +63,7 @@ class HandPrice:
     multiplier: int
     each_pays: int
     items: Mapping[str, int]
+    gen: int
 
 
 @lru_cache(maxsize=256)
@@ -90,15 +93,15 @@ def hand_price(hand: Hand, way: Way, gangs: Sequence[Gang], rules: HouseRules) -
         rules: the table's rules.
 
     Raises:
-        RuleViolation: as `price_hand`.
+        RuleViolation: as `hand_items`.
 
     """
-    return _hand_price(hand, way, tuple(gangs), rules)
+    return _remembered_price(hand, way, tuple(gangs), rules)
 
 
 @lru_cache(maxsize=1024)
-def _hand_price(hand: Hand, way: Way, gangs: tuple[Gang, ...], rules: HouseRules) -> HandPrice:
-    return _price_of(price_hand(hand, way, gangs, rules), way, rules)
+def _remembered_price(hand: Hand, way: Way, gangs: tuple[Gang, ...], rules: HouseRules) -> HandPrice:
+    return _price_of(hand_items(hand, way, gangs, rules), way, rules)
 
 
 def wait_prices(hand: TileHand, way: Way, rules: HouseRules) -> dict[Tile, HandPrice]:
@@ -109,7 +112,9 @@ def wait_prices(hand: TileHand, way: Way, rules: HouseRules) -> dict[Tile, HandP
 
     """
     _check_tiles_priced(rules)
-    worth = price_waits(hand, worth_table(rules, way), concealed_jin_gou_diao=rules.jin_gou_diao_concealed)
+    worth = dearest_by_wait(
+        hand, worth_table(rules, way), concealed_jin_gou_diao=rules.jin_gou_diao_concealed
+    )
     return {tile: _price_of(each.items, way, rules) for tile, each in worth.items()}
 
 
@@ -122,6 +127,7 @@ def _price_of(items: dict[str, int], way: Way, rules: HouseRules) -> HandPrice:
         multiplier=rules.multiplier(fan),
         each_pays=each_pays(fan, way, rules),
         items=MappingProxyType(items),
+        gen=items["gen"] // rules.fan_gen if "gen" in items else 0,
     )
 
 
@@ -135,7 +141,7 @@ def each_pays(fan: int, way: Way, rules: HouseRules) -> int:
     return amount
 
 
-def price_hand(hand: Hand, way: Way, gangs: Sequence[Gang], rules: HouseRules) -> dict[str, int]:
+def hand_items(hand: Hand, way: Way, gangs: Sequence[Gang], rules: HouseRules) -> dict[str, int]:
     """Name every doubling of a winning hand and its fan.
 
     Args:
@@ -167,7 +173,7 @@ def ready_price(hand: Hand, gangs: Sequence[Gang], rules: HouseRules, *, dearest
     Thirteen tiles are priced at their dearest or cheapest wait; a hand told otherwise is the wait itself.
 
     Raises:
-        RuleViolation: as `price_hand`; not_a_win for thirteen tiles that wait for nothing.
+        RuleViolation: as `hand_items`; not_a_win for thirteen tiles that wait for nothing.
 
     """
     if isinstance(hand, TilesHand):

@@ -12,10 +12,10 @@ from enum import StrEnum
 from typing import Final
 
 from scorer.counts import Counts, add_counts, copies_of, count_tiles, number_of, tiles_in
+from scorer.language import Language
 from scorer.refusals import Code, Detail, RuleViolation
 from scorer.tiles import (
     GROUP,
-    Language,
     Tile,
     bad_tiles,
     parse_tile,

@@ -13,7 +13,17 @@ from typing import Annotated, Any, ClassVar, Final, Literal, get_type_hints
 
 from scorer.money import parse_amount
 from scorer.patterns import NAMED_ITEMS
+from scorer.quoting import quoted
 from scorer.refusals import Code, RuleViolation
+from scorer.rule_faults import (
+    cap_where_fan_add,
+    no_rules,
+    several_caps,
+    unknown_preset,
+    unknown_rule,
+    wrong_house_patterns,
+    wrong_value,
+)
 from scorer.values import PositiveMoney, Text, Unreadable, Whole, read, to_json
 
 MOST_FAN = 255
@@ -156,15 +166,17 @@ def parse_rules(given: object = None) -> HouseRules:
     if given is None:
         given = {}
     if not isinstance(given, Mapping):
-        raise RuleViolation(Code.BAD_RULES, "rules")
+        raise no_rules(given)
     chosen = dict(given)
-    name = chosen.pop("preset", DEFAULT_PRESET)
+    name = chosen.pop("preset", None)
+    if name is None:
+        name = DEFAULT_PRESET
     if not isinstance(name, str) or name not in presets():
-        raise RuleViolation(Code.BAD_RULES, "preset")
+        raise unknown_preset(name, presets())
     values = {**presets()[DEFAULT_PRESET], **presets()[name]}
     caps = _CAP_SPELLINGS.intersection(chosen)
     if len(caps) > 1:
-        raise RuleViolation(Code.BAD_RULES, *sorted(caps))
+        raise several_caps(caps)
     values |= chosen
     if caps - {"cap_fan"}:
         values["cap_fan"] = _cap_in_fan(values)
@@ -185,32 +197,34 @@ def rule_kinds() -> dict[str, Any]:
 
 
 def _read(values: Mapping[Any, Any]) -> HouseRules:
-    """Read every rule, and name all that are at fault."""
+    """Read every rule; name all that are at fault, and say of the first what is."""
     kinds = rule_kinds()
-    faulty = [rule if isinstance(rule, str) else "rules" for rule in values if rule not in kinds]
+    unknown = [name for name in values if name not in kinds]
     read_rules: dict[str, Any] = {}
+    faulty: list[str] = []
     for rule, kind in kinds.items():
         try:
             read_rules[rule] = read(kind, values[rule])
         except Unreadable:
             faulty.append(rule)
-    if not faulty and (
-        len(read_rules["house_patterns"]) > MOST_HOUSE_PATTERNS
-        or _names_collide(read_rules["house_patterns"])
-    ):
-        faulty.append("house_patterns")
+    if unknown:
+        names = [name if isinstance(name, str) else "rules" for name in unknown]
+        raise unknown_rule(unknown[0], (*kinds, *_OTHER_CAPS), *names, *faulty)
+    if faulty[:1] == ["house_patterns"] or not (faulty or _can_stand(read_rules["house_patterns"])):
+        raise wrong_house_patterns(most=MOST_HOUSE_PATTERNS, most_fan=MOST_FAN)
     if faulty:
-        raise RuleViolation(Code.BAD_RULES, *faulty)
+        raise wrong_value(values[faulty[0]], kinds[faulty[0]], *faulty)
     return HouseRules(**read_rules)
 
 
-def _names_collide(own: tuple[HousePattern, ...]) -> bool:
-    """Whether a house pattern has the name of another one, or of something that the scorer names itself."""
-    ids = [pattern.id for pattern in own]
-    return len(set(ids)) < len(ids) or bool(NAMED_ITEMS.intersection(ids))
+def _can_stand(own: tuple[HousePattern, ...]) -> bool:
+    """Whether house patterns are not too many, and each has a name of its own that the scorer has not."""
+    ids = {pattern.id for pattern in own}
+    return len(ids) == len(own) <= MOST_HOUSE_PATTERNS and not NAMED_ITEMS.intersection(ids)
 
 
-_CAP_SPELLINGS: Final = frozenset({"cap_fan", "cap_multiplier", "cap_money"})
+_OTHER_CAPS: Final = ("cap_money", "cap_multiplier")
+_CAP_SPELLINGS: Final = frozenset({"cap_fan", *_OTHER_CAPS})
 
 
 def _cap_in_fan(values: dict[str, Any]) -> int:
@@ -218,23 +232,23 @@ def _cap_in_fan(values: dict[str, Any]) -> int:
     spelling = "cap_money" if "cap_money" in values else "cap_multiplier"
     cap = values.pop(spelling)
     if values["fan_scale"] == "linear":
-        raise RuleViolation(Code.BAD_RULES, spelling)
+        raise cap_where_fan_add(spelling)
     amount, base = _amount_of(spelling, cap), _amount_of("base", values["base"])
     if base <= 0:
-        raise RuleViolation(Code.BAD_RULES, "base")
+        raise wrong_value(values["base"], PositiveMoney, "base")
     unit = base if spelling == "cap_money" else parse_amount(1)
     doublings = max(amount, 1).bit_length()
     for fan in range(min(doublings, MOST_FAN) + 1):
         if unit << fan == amount:
             return fan
-    raise RuleViolation(Code.CAP_NOT_A_DOUBLING, str(cap))
+    raise RuleViolation(Code.CAP_NOT_A_DOUBLING, quoted(cap))
 
 
 def _amount_of(rule: str, value: object) -> int:
     try:
         return parse_amount(value)
     except ValueError as error:
-        raise RuleViolation(Code.BAD_RULES, rule) from error
+        raise wrong_value(value, PositiveMoney, rule) from error
 
 
 @lru_cache(maxsize=64)

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from scorer.fan import NO_EVENT
 from scorer.faults import unknown_flag
 from scorer.hand_price import hand_price, wait_prices
 from scorer.hands import parse_hand, parse_seen
@@ -15,7 +14,7 @@ from scorer.rounds import parse_hand_json, parse_round
 from scorer.scoring import score_round
 from scorer.tiles import tile_text
 from scorer.waits import find_waits
-from scorer.ways import How, way_of
+from scorer.ways import NO_EVENT, How, way_of
 
 
 def round_result(case: Mapping[str, Any]) -> dict[str, Any]:
@@ -38,12 +37,12 @@ def hand_result(case: Mapping[str, Any]) -> dict[str, Any]:
     """
     rules = parse_rules(case.get("rules"))
     told = case.get("hand")
-    self_draw = case.get("self_draw", False)
+    self_draw = _told(case, "self_draw", otherwise=False)
     if not isinstance(told, Mapping):
         raise RuleViolation(Code.BAD_JSON, "hand")
     if not isinstance(self_draw, bool):
         raise RuleViolation(Code.BAD_JSON, "self_draw")
-    flags = _read_flags(told.get("flags", []))
+    flags = _read_flags(_told(told, "flags", otherwise=()))
     how: How = "self_draw" if self_draw else "rob_gang" if Flag.QIANG_GANG_HU in flags else "discard"
     way = way_of(how, flags)
     price = hand_price(parse_hand_json(told), way, (), rules)
@@ -64,7 +63,7 @@ def waits_result(case: Mapping[str, Any]) -> dict[str, Any]:
 
     """
     rules = parse_rules(case.get("rules"))
-    tiles, seen = case.get("tiles"), case.get("seen") or ""
+    tiles, seen = case.get("tiles"), _told(case, "seen", otherwise="")
     if not isinstance(tiles, str):
         raise RuleViolation(Code.BAD_JSON, "tiles")
     if not isinstance(seen, str):
@@ -80,6 +79,12 @@ def waits_result(case: Mapping[str, Any]) -> dict[str, Any]:
         "pig": waits.pig,
         "dead": [tile_text(tile) for tile in waits.dead],
     }
+
+
+def _told(data: Mapping[str, Any], name: str, *, otherwise: object) -> Any:  # noqa: ANN401 - any JSON
+    """Return a value that may be left out; a null is as if it were not there."""
+    told = data.get(name)
+    return otherwise if told is None else told
 
 
 def _read_flags(told: object) -> frozenset[Flag]:

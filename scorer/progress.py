@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from scorer.house_rules import HouseRules
 from scorer.refusals import Code, RuleViolation
-from scorer.rounds import Gang, Round, Win
+from scorer.rounds import Event, Gang, Round
 from scorer.settlement import Reason, Transfer, WinResult
 
 
@@ -44,7 +44,6 @@ class Progress:
         gangs: what was recorded, oldest first, with its money.
         transfers: every payment so far.
         wins: every winning hand so far.
-        newest: the last gang or win.
         first_win: the round's first win.
         wall_ended: whether the wall is used up.
 
@@ -57,7 +56,6 @@ class Progress:
     gangs: list[GangRecord] = field(default_factory=list)
     transfers: list[Transfer] = field(default_factory=list)
     wins: list[WinResult] = field(default_factory=list)
-    newest: Gang | Win | None = None
     first_win: FirstWin | None = None
     wall_ended: bool = False
 
@@ -76,6 +74,10 @@ class Progress:
         """Whether the round has ended: the wall is used up, one player is left, or 普通场 has its winner."""
         single_won = self.rules.mode == "single" and self.first_win is not None
         return self.wall_ended or single_won or len(self.in_play) < 2  # noqa: PLR2004 - nobody to play against
+
+    def before(self, place: int) -> tuple[Event, ...]:
+        """Return what happened before the event at this place."""
+        return self.played.events[:place]
 
     def others(self, player: str) -> tuple[str, ...]:
         """Return who else is in play, in turn order."""

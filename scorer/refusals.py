@@ -60,6 +60,28 @@ class Detail(StrEnum):
     """A number of fan outside of `least` to `most`."""
     BAD_MULTIPLIER = "bad_multiplier"
     """诈胡: a multiple outside of `least` to `most`."""
+    NO_RULES = "no_rules"
+    """Rules that are no object: `value`."""
+    UNKNOWN_PRESET = "unknown_preset"
+    """`value`, and the presets that there are as `choices`."""
+    UNKNOWN_RULE = "unknown_rule"
+    """`value`."""
+    MISSPELT_RULE = "misspelt_rule"
+    """`value`, and the rule that is `near`."""
+    RULE_IS_AMOUNT = "rule_is_amount"
+    """A rule that is money and cannot be `value`."""
+    RULE_IS_CHOICE = "rule_is_choice"
+    """A rule that is one of `choices` and not `value`."""
+    RULE_IS_NUMBER = "rule_is_number"
+    """A rule that is `least` to `most` and not `value`."""
+    RULE_IS_NUMBER_OR_WORD = "rule_is_number_or_word"
+    """A rule that is `least` to `most` or one of `choices`, and not `value`."""
+    BAD_HOUSE_PATTERNS = "bad_house_patterns"
+    """自定番种: half told, of one name, or more than `most`; the fan go up to `most_fan`."""
+    SEVERAL_CAPS = "several_caps"
+    """封顶 told in each of `choices`."""
+    CAP_WHERE_FAN_ADD = "cap_where_fan_add"
+    """封顶 as a multiple or money, where fan do not double."""
     PRINTED_TABLE = "printed_table"
     """Tiles at a table that prices declared hands only."""
     NO_FILE = "no_file"
@@ -67,6 +89,10 @@ class Detail(StrEnum):
     NO_OBJECT = "no_object"
     TOO_LONG = "too_long"
     """A list longer than any round has: `told`, `most`."""
+
+
+Mentioned = int | str | tuple[str, ...]
+"""A number, a value as it was written, or several things that are listed."""
 
 
 class RuleViolation(Exception):  # noqa: N818 - a rule was violated; nothing here is in error
@@ -77,7 +103,7 @@ class RuleViolation(Exception):  # noqa: N818 - a rule was violated; nothing her
         event: index of the event in its round, None where the fault is not in an event.
         about: the names the sentence mentions (players, pattern ids, tiles, rule names), in order.
         detail: which sentence says it better than the code's own, None where that one says it.
-        numbers: the numbers that the detail's sentence mentions.
+        values: what the detail's sentence mentions beside those names.
 
     """
 
@@ -87,15 +113,15 @@ class RuleViolation(Exception):  # noqa: N818 - a rule was violated; nothing her
         *about: str,
         event: int | None = None,
         detail: Detail | None = None,
-        **numbers: int,
+        **values: Mentioned,
     ) -> None:
         super().__init__(code, *about)
         self.code = code
         self.about = about
         self.event = event
         self.detail = detail
-        self.numbers = numbers
+        self.values = values
 
     def at(self, event: int | None) -> Self:
         """Return the same refusal, said of the event at this index, None where there is no round."""
-        return type(self)(self.code, *self.about, event=event, detail=self.detail, **self.numbers)
+        return type(self)(self.code, *self.about, event=event, detail=self.detail, **self.values)

@@ -237,6 +237,20 @@ def event_json(event: Event) -> dict[str, Any]:
     return written
 
 
+def newest_gang(events: Sequence[Event]) -> Gang | None:
+    """Return the gang that was the last thing to happen, None where that was a win, or nothing yet.
+
+    杠上花, 杠上炮 and 连杠 hang on it.
+    """
+    newest = next((event for event in reversed(events) if isinstance(event, Gang | Win)), None)
+    return newest if isinstance(newest, Gang) else None
+
+
+def gangs_of(player: str, events: Sequence[Event]) -> tuple[Gang, ...]:
+    """Return the gangs that a player recorded, oldest first."""
+    return tuple(event for event in events if isinstance(event, Gang) and event.by == player)
+
+
 def _check_length(name: str, told: Sequence[object], most: int) -> None:
     """Refuse what would keep a program busy for minutes and is no round of mahjong."""
     if len(told) > most:

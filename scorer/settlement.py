@@ -48,6 +48,7 @@ class WinResult:
         multiplier: × base.
         each_pays: 毫 that one payer owes for the hand, 加底 inside.
         items: every doubling by name; they add up to `fan`.
+        gen: how many 根 are counted among them.
 
     """
 
@@ -58,6 +59,7 @@ class WinResult:
     multiplier: int
     each_pays: int
     items: Mapping[str, int]
+    gen: int
 
 
 @dataclass(frozen=True, slots=True)

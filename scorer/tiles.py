@@ -7,18 +7,16 @@ never guessed.
 import re
 from collections.abc import Iterable
 from enum import IntEnum
-from typing import Final, Literal, NewType
+from typing import Final, NewType
 
+from scorer.language import Language
+from scorer.quoting import quoted
 from scorer.refusals import Code, RuleViolation
 
 Tile = NewType("Tile", int)
 """牌: one kind of tile, numbered 0 to 26: nine of 万, nine of 筒, nine of 条."""
 
-Language = Literal["zh", "en"]
-
 RANKS: Final = 9
-LONGEST_PIECE: Final = 24
-"""How much of a text that cannot be read is quoted back."""
 
 
 class Suit(IntEnum):
@@ -107,10 +105,7 @@ def plain(text: str) -> str:
 
 def bad_tiles(piece: str) -> RuleViolation:
     """Return the refusal of a piece of text that is no tiles."""
-    piece = piece.strip()
-    return RuleViolation(
-        Code.BAD_TILES, piece if len(piece) <= LONGEST_PIECE else piece[:LONGEST_PIECE] + "…"
-    )
+    return RuleViolation(Code.BAD_TILES, quoted(piece.strip()))
 
 
 def read_group(text: str) -> list[Tile]:

@@ -2,7 +2,7 @@
 
 A reader is made once for each annotation. Dataclasses are read by their fields: a field's metadata may give
 the name it has in JSON (`named`), a class says by `KEY` which key, or key and value, tells it from its
-siblings in a union, and by `CLOSED` that it takes no other keys.
+siblings in a union, and by `CLOSED` that it takes no other keys. A null is as if it were not there.
 
 A validation library would do the same, and take longer to import than the whole scorer.
 """
@@ -186,7 +186,9 @@ def _one_class_of(classes: list[Any]) -> Reader:
 
     def read_class(value: object) -> object:
         if isinstance(value, Mapping):
-            fitting = [read_one for key, read_one in readers if key in value]
+            there = [(key, read_one) for key, read_one in readers if key in value]
+            # A null is told for no class, unless nothing else is: then what it lacks is said.
+            fitting = [read_one for key, read_one in there if len(there) == 1 or value[key] is not None]
             if len(fitting) == 1:
                 return fitting[0](value)
         elif isinstance(value, tuple(classes)):
@@ -224,9 +226,10 @@ def _fields_of(kind: Any) -> Reader:  # noqa: ANN401 - a dataclass
                     raise Unreadable(value[key], str(key))
         given = {}
         for attribute, name, read_one, required in entries:
-            if name in value:
+            told = value.get(name)
+            if told is not None:
                 try:
-                    given[attribute] = read_one(value[name])
+                    given[attribute] = read_one(told)
                 except Unreadable as fault:
                     raise fault.under(name) from fault
             elif required:

@@ -54,7 +54,7 @@ def find_waits(hand: Hand, seen: Counts = NO_TILES) -> Waits:
     return Waits(tiles, dead, pig=hand.is_pig)
 
 
-def price_waits(
+def dearest_by_wait(
     hand: Hand, prices: Prices[Price], *, concealed_jin_gou_diao: bool = False
 ) -> dict[Tile, Price]:
     """查叫: price each wait of a hand of 13 as if that tile had won, at its dearest reading.

@@ -1,8 +1,8 @@
 """胡法: how a hand is won, and which events can go with it."""
 
+from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
-from scorer.fan import Way
 from scorer.patterns import Flag
 from scorer.refusals import Code, RuleViolation
 
@@ -10,11 +10,36 @@ How = Literal["discard", "self_draw", "rob_gang"]
 """Where the winning tile comes from: another's discard, one's own draw, or another's 弯杠."""
 HOWS: Final[tuple[How, ...]] = get_args(How)
 
-_NOT_ON_A_ROBBED_GANG = frozenset(
-    {Flag.GANG_SHANG_HUA, Flag.GANG_SHANG_PAO, Flag.HAI_DI, Flag.TIAN_HU, Flag.DI_HU}
-)
+_HOWS_OF: Final[dict[Flag, tuple[How, ...]]] = {
+    Flag.GANG_SHANG_HUA: ("self_draw",),
+    Flag.GANG_SHANG_PAO: ("discard",),
+    Flag.HAI_DI: ("discard", "self_draw"),
+    Flag.JUE_ZHANG: HOWS,
+    Flag.TIAN_HU: ("self_draw",),
+    Flag.DI_HU: ("discard", "self_draw"),
+    Flag.QIANG_GANG_HU: ("rob_gang",),
+}
+"""In which ways to win each event can happen."""
 FIRST_TURN = frozenset({Flag.TIAN_HU, Flag.DI_HU})
 """天胡, 地胡: events of a turn that no gang of the winner's own goes before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """胡法: how a hand was completed.
+
+    Attributes:
+        self_draw: whether it is paid as a self-draw; 点杠花 that counts as the feeder's discard is not.
+        flags: the events that hold, 抢杠 among them.
+
+    """
+
+    self_draw: bool
+    flags: frozenset[Flag] = frozenset()
+
+
+NO_EVENT = Way(self_draw=False)
+"""A hand by itself, as 查大叫 and waits price it."""
 
 
 def way_of(how: How, flags: frozenset[Flag] = frozenset()) -> Way:
@@ -54,14 +79,8 @@ def check_flags(how: How, flags: frozenset[Flag]) -> None:
         RuleViolation: flag_conflict, naming the two sides.
 
     """
-    if how == "rob_gang":
-        for flag in sorted(flags & _NOT_ON_A_ROBBED_GANG):
-            raise RuleViolation(Code.FLAG_CONFLICT, flag, Flag.QIANG_GANG_HU)
-    for flag in (Flag.GANG_SHANG_HUA, Flag.TIAN_HU):
-        if flag in flags and how != "self_draw":
-            raise RuleViolation(Code.FLAG_CONFLICT, flag, how)
-    for flag, only in ((Flag.GANG_SHANG_PAO, "discard"), (Flag.QIANG_GANG_HU, "rob_gang")):
-        if flag in flags and how != only:
-            raise RuleViolation(Code.FLAG_CONFLICT, flag, how)
+    for flag in sorted(flags):
+        if how not in _HOWS_OF[flag]:
+            raise RuleViolation(Code.FLAG_CONFLICT, flag, Flag.QIANG_GANG_HU if how == "rob_gang" else how)
     if flags >= FIRST_TURN:
         raise RuleViolation(Code.FLAG_CONFLICT, Flag.TIAN_HU, Flag.DI_HU)

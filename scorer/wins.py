@@ -1,34 +1,33 @@
 """胡: check a win, price each winner's hand, and book who pays."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from scorer.fan import Way
-from scorer.gangs import follows_own_gang, move_gang_money
+from scorer.gangs import move_gang_money
 from scorer.hand_price import hand_price
 from scorer.patterns import Flag
 from scorer.progress import FirstWin, Progress
 from scorer.refusals import Code, Detail, RuleViolation
-from scorer.rounds import Gang, Win, Winner
+from scorer.rounds import Event, Win, Winner, gangs_of, newest_gang
 from scorer.settlement import Reason, WinResult
-from scorer.ways import FIRST_TURN, way_of
+from scorer.ways import FIRST_TURN, Way, check_flags, way_of
 
 
 def play_win(progress: Progress, place: int, win: Win) -> None:
     """胡: book a win; all winners on one tile are one event and none of them pays the others for it."""
     _check_players(progress, win)
-    way = _way(progress, win)
-    _check_before(progress, win)
+    _check_flags(win, progress.before(place))
+    way = _way(progress, place, win)
     results = [_result(progress, place, winner, way) for winner in win.wins]
     for result in results:
-        for payer, shares in _payers(progress, win, result.by):
+        for payer, shares in _payers(progress, place, win, result.by):
             progress.pay(place, payer, result.by, result.each_pays * shares, Reason.WIN)
     if win.discarder is not None and Flag.GANG_SHANG_PAO in win.flags:
         move_gang_money(progress, place, win, win.discarder)
     winners = tuple(result.by for result in results)
     progress.wins += results
     progress.count_winners(*winners)
-    progress.first_win = progress.first_win or FirstWin(winners, _giver(progress, win))
-    progress.newest = win
+    progress.first_win = progress.first_win or FirstWin(winners, _giver(progress, place, win))
 
 
 def _check_players(progress: Progress, win: Win) -> None:
@@ -48,38 +47,58 @@ def _check_players(progress: Progress, win: Win) -> None:
         raise RuleViolation(Code.SAME_PLAYER, win.discarder)
 
 
-def _check_before(progress: Progress, win: Win) -> None:
-    """杠上花 and 杠上炮 follow a gang at once; 天胡 and 地胡 follow none of the winner's."""
-    for winner in win.wins:
-        if FIRST_TURN.intersection(win.flags) and progress.gangs_of(winner.by):
-            raise RuleViolation(Code.FLAG_CONFLICT, *FIRST_TURN.intersection(win.flags), "gang")
-    if Flag.GANG_SHANG_HUA in win.flags and not follows_own_gang(progress, win.wins[0].by):
-        raise RuleViolation(Code.NO_GANG_BEFORE, win.wins[0].by)
-    if Flag.GANG_SHANG_PAO in win.flags and not follows_own_gang(progress, win.discarder or ""):
-        raise RuleViolation(Code.NO_GANG_BEFORE, win.discarder or "")
+def possible_flags(win: Win, before: Sequence[Event]) -> tuple[Flag, ...]:
+    """List the events that a win can take beside those it has: the ones that a round does not refuse.
+
+    Args:
+        win: who won, how and from whom; whatever the hands are.
+        before: what happened in the round before it.
+
+    """
+    return tuple(flag for flag in Flag if flag not in win.flags and _takes_flag(win, flag, before))
 
 
-def _way(progress: Progress, win: Win) -> Way:
-    """Return how the hand counts: 点杠花 that counts as the feeder's discard is no self-draw."""
+def _takes_flag(win: Win, flag: Flag, before: Sequence[Event]) -> bool:
+    try:
+        _check_flags(replace(win, flags=(*win.flags, flag)), before)
+    except RuleViolation:
+        return False
+    return True
+
+
+def _check_flags(win: Win, before: Sequence[Event]) -> None:
+    """杠上花 and 杠上炮 follow a gang at once; 天胡 and 地胡 follow none of the winner's; 抢杠 is no flag."""
     if Flag.QIANG_GANG_HU in win.flags:
         raise RuleViolation(Code.FLAG_CONFLICT, Flag.QIANG_GANG_HU, detail=Detail.ROBBED_BY_FLAG)
+    check_flags(win.how, frozenset(win.flags))
+    first_turn = FIRST_TURN.intersection(win.flags)
+    if first_turn and any(gangs_of(winner.by, before) for winner in win.wins):
+        raise RuleViolation(Code.FLAG_CONFLICT, *first_turn, "gang")
+    gang = newest_gang(before)
+    for flag, player in ((Flag.GANG_SHANG_HUA, win.wins[0].by), (Flag.GANG_SHANG_PAO, win.discarder)):
+        if flag in win.flags and (gang is None or gang.by != player):
+            raise RuleViolation(Code.NO_GANG_BEFORE, player or "")
+
+
+def _way(progress: Progress, place: int, win: Win) -> Way:
+    """Return how the hand counts: 点杠花 that counts as the feeder's discard is no self-draw."""
     way = way_of(win.how, frozenset(win.flags))
-    return replace(way, self_draw=False) if way.self_draw and _giver(progress, win) is not None else way
+    if way.self_draw and _giver(progress, place, win) is not None:
+        return replace(way, self_draw=False)
+    return way
 
 
-def _giver(progress: Progress, win: Win) -> str | None:
+def _giver(progress: Progress, place: int, win: Win) -> str | None:
     """Return who gave the winning tile; the feeder too where 点杠花 counts as his discard."""
     if progress.rules.dian_gang_hua == "discarder":
-        return win.discarder or _gang_feeder(progress, win)
+        return win.discarder or _gang_feeder(progress, place, win)
     return win.discarder
 
 
-def _gang_feeder(progress: Progress, win: Win) -> str | None:
+def _gang_feeder(progress: Progress, place: int, win: Win) -> str | None:
     """点杠花: who fed the 直杠 that 杠上花 follows, while he is still in play."""
-    gang = progress.newest
-    if Flag.GANG_SHANG_HUA not in win.flags or not isinstance(gang, Gang):
-        return None
-    return gang.feeder if gang.feeder in progress.in_play else None
+    gang = newest_gang(progress.before(place)) if Flag.GANG_SHANG_HUA in win.flags else None
+    return gang.feeder if gang is not None and gang.feeder in progress.in_play else None
 
 
 def _result(progress: Progress, place: int, winner: Winner, way: Way) -> WinResult:
@@ -92,16 +111,17 @@ def _result(progress: Progress, place: int, winner: Winner, way: Way) -> WinResu
         multiplier=price.multiplier,
         each_pays=price.each_pays,
         items=price.items,
+        gen=price.gen,
     )
 
 
-def _payers(progress: Progress, win: Win, winner: str) -> list[tuple[str, int]]:
+def _payers(progress: Progress, place: int, win: Win, winner: str) -> list[tuple[str, int]]:
     """Return who pays a winner, and for how many players each."""
-    giver = _giver(progress, win)
+    giver = _giver(progress, place, win)
     if giver is not None:
         return [(giver, 1)]
     others = progress.others(winner)
-    feeder = _gang_feeder(progress, win)
+    feeder = _gang_feeder(progress, place, win)
     if feeder is not None and progress.rules.dian_gang_hua == "feeder_pays_all":
         return [(feeder, len(others))]
     return [(payer, 1) for payer in others]

@@ -1,10 +1,18 @@
 """存储: the ledger of every group in one SQLite file; amounts are whole 毫, nothing recorded is ever erased.
 
 `open_store` opens the file; functions of the modules take an open transaction (`store.transaction()`), those
-that only read also a view (`store.reading()`). Each module is a topic: `chats`, `people`, `tables`, `rounds`,
-`dealing`, `ledger`, `robbed_gangs`, `history`, `tallies`, `audit`, `payments`, `drafts`, `asked_lines`,
-`receipts`, `inbox`. Ids that come from outside, as in a button, go through a `find(reading, chat_id, …)`, so
-that no group reaches another's.
+that only read also a view (`store.reading()`). Ids that come from outside, as in a button, go through a
+`find(reading, chat_id, …)`, so that no group reaches another's. Each module is a topic:
+
+- who and where: `chats`, `people`, `tables`, `rounds`, `dealing`, `rule_sets`
+- what happened: `ledger`, the face of `booking` and `taking_back`; `preconditions`, `round_changes`,
+  `robbed_gangs`, `replay` and `sealing` are behind it
+- what it comes to: `tallies`, `accounts`, `nights`, `played`, `activity`
+- what was, and whether it is right: `entries`, `history`, `audit`
+- between two messages: `drafts`, `asked_lines`, `receipts`, `inbox`, `schedules`
+- a ledger as a file: `portable`, its shape; `exporting`, `checking`, `importing`
+- the database as a file: `database`, `answers`, `migrations`, `disk`, `process_lock`, `backup`, `fresh`
+- what goes in and out: `records`, `errors`
 """
 
 from storage.database import Reading, Store, Transaction, open_store

@@ -1,7 +1,7 @@
 """清账: what is still open between people, at one table or over all tables of a group; tallies never change.
 
-A payment for one table is in `payments`. Once something was paid for all tables together, the tables up to
-the newest of that time are one account for good, so that nobody is asked for the same money twice.
+Once something was paid for all tables together, the tables up to the newest of that time are one account for
+good, so that nobody is asked for the same money twice.
 """
 
 import sqlite3
@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from storage import payments, tallies
+from storage import tallies
 from storage.database import Reading, Transaction
 from storage.errors import AlreadyRecorded, NotFound
 from storage.records import Actor, Table
@@ -28,9 +28,13 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class Paid:
-    """A payment that stands, in 毫; merged people are who they were merged into."""
+    """A payment that stands, in 毫; merged people are who they were merged into.
+
+    `table_id` is the table it was paid for, None for all tables together; `id` is its number among those.
+    """
 
     id: int
+    table_id: int | None
     payer: int
     payee: int
     amount: int
@@ -76,6 +80,20 @@ async def paid(reading: Reading, account: Account) -> tuple[Paid, ...]:
     return _standing(await _payments_of(reading, account))
 
 
+async def noted_by(reading: Reading, chat_id: int, source: str) -> tuple[Paid, bool] | None:
+    """Return the payment that a source noted, and whether it stands; None where it noted none."""
+    of_chat = "(SELECT id FROM tables WHERE chat_id = ?)"
+    rows = [
+        *await _payments(reading, "payments", f"kept.table_id IN {of_chat} AND source = ?", chat_id, source),
+        *await _payments(reading, "joint_payments", "kept.chat_id = ? AND source = ?", chat_id, source),
+    ]
+    if not rows:
+        return None
+    [row] = rows
+    standing = await paid(reading, Account(chat_id, row["table_id"]))
+    return _paid(row), any(one.id == row["id"] for one in standing)
+
+
 async def paid_between(reading: Reading, chat_id: int, since: int, until: int) -> tuple[Paid, ...]:
     """Return the payments that stand for single tables opened from `since` until before `until`."""
     tables_then = "(SELECT id FROM tables WHERE chat_id = ? AND opened_at >= ? AND opened_at < ?)"
@@ -96,14 +114,7 @@ def _standing(rows: Sequence[sqlite3.Row]) -> tuple[Paid, ...]:
     """Leave out what was taken back, and what took it back."""
     taken_back = {row["source"] for row in rows}
     return tuple(
-        Paid(
-            row["id"],
-            row["payer"],
-            row["payee"],
-            row["amount"],
-            Actor(row["actor_id"], row["actor_name"]),
-            row["at"],
-        )
+        _paid(row)
         for row in rows
         if row["payer"] != row["payee"]
         and not (row["source"] or "").startswith(_TAKEN_BACK)
@@ -111,12 +122,21 @@ def _standing(rows: Sequence[sqlite3.Row]) -> tuple[Paid, ...]:
     )
 
 
+def _paid(row: sqlite3.Row) -> Paid:
+    actor = Actor(row["actor_id"], row["actor_name"])
+    return Paid(row["id"], row["table_id"], row["payer"], row["payee"], row["amount"], actor, row["at"])
+
+
 async def times(reading: Reading, account: Account) -> Counter[frozenset[int]]:
     """Return how often money was noted between each two people, taken back or not: what tells a stale button.
 
-    Two between whom none was noted count 0.
+    Two between whom none was noted count 0. For all tables together, what was noted for one counts too.
     """
-    return Counter(frozenset((row["payer"], row["payee"])) for row in await _payments_of(reading, account))
+    noted = await _payments_of(reading, account)
+    if account.table_id is None:
+        of_chat = "kept.table_id IN (SELECT id FROM tables WHERE chat_id = ?)"
+        noted = [*noted, *await _payments(reading, "payments", of_chat, account.chat_id)]
+    return Counter(frozenset((row["payer"], row["payee"])) for row in noted)
 
 
 async def pay(  # noqa: PLR0913 - each is named where it is called
@@ -137,35 +157,26 @@ async def pay(  # noqa: PLR0913 - each is named where it is called
         NotFound: one of them is not of this account.
 
     """
-    if account.table_id is not None:
-        here = await _people_of_table(tx, account.table_id)
-        if payer not in here or payee not in here:
-            raise NotFound("person", payer if payer not in here else payee)
-        await payments.pay(
-            tx, account.table_id, here[payer], here[payee], amount, actor=actor, at=at, source=source
-        )
-        return
-    known = await tx.first("SELECT id FROM joint_payments WHERE source = ?", source)
+    kept = "payments" if account.table_id is not None else "joint_payments"
+    known = await tx.first(f"SELECT id FROM {kept} WHERE source = ?", source)  # noqa: S608 - one of the two above
     if known is not None:
         raise AlreadyRecorded(known["id"])
-    [newest] = await tx.all("SELECT max(id) AS id FROM tables WHERE chat_id = ?", account.chat_id)
-    everybody = await tallies.of_chat(tx, account.chat_id)
-    if newest["id"] is None or payer not in everybody or payee not in everybody:
-        raise NotFound("person", payer if payer not in everybody else payee)
-    await tx.run(
-        "INSERT INTO joint_payments"
-        " (chat_id, through_table, payer_id, payee_id, amount, actor_id, actor_name, at, source)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        account.chat_id,
-        newest["id"],
-        payer,
-        payee,
-        amount,
-        actor.telegram_id,
-        actor.name,
-        at,
-        source,
-    )
+    of_what, known_there = await _noted_for(tx, account)
+    for person in (payer, payee):
+        if person not in known_there:
+            raise NotFound("person", person)
+    row = {
+        **of_what,
+        "payer_id": known_there[payer],
+        "payee_id": known_there[payee],
+        "amount": amount,
+        "actor_id": actor.telegram_id,
+        "actor_name": actor.name,
+        "at": at,
+        "source": source,
+    }
+    values = ", ".join("?" * len(row))
+    await tx.run(f"INSERT INTO {kept} ({', '.join(row)}) VALUES ({values})", *row.values())  # noqa: S608 - as above
 
 
 async def take_back(tx: Transaction, account: Account, payment_id: int, *, actor: Actor, at: int) -> Paid:
@@ -191,6 +202,17 @@ async def take_back(tx: Transaction, account: Account, payment_id: int, *, actor
     raise NotFound("payment", payment_id)
 
 
+async def _noted_for(reading: Reading, account: Account) -> tuple[dict[str, int], dict[int, int]]:
+    """Return for what a payment of an account is noted, and as whom each of its people is."""
+    if account.table_id is not None:
+        return {"table_id": account.table_id}, await _people_of_table(reading, account.table_id)
+    [newest] = await reading.all("SELECT max(id) AS id FROM tables WHERE chat_id = ?", account.chat_id)
+    if newest["id"] is None:
+        return {}, {}
+    everybody = await tallies.of_chat(reading, account.chat_id)
+    return {"chat_id": account.chat_id, "through_table": newest["id"]}, {one: one for one in everybody}
+
+
 async def _people_of_table(reading: Reading, table_id: int) -> dict[int, int]:
     """Return who came to a table: whom each is now, to whom they were recorded as there."""
     rows = await reading.all(
@@ -203,18 +225,19 @@ async def _people_of_table(reading: Reading, table_id: int) -> dict[int, int]:
     return {row["person"]: row["person_id"] for row in rows}
 
 
-async def _payments_of(reading: Reading, account: Account) -> list[sqlite3.Row]:
+async def _payments_of(reading: Reading, account: Account) -> Sequence[sqlite3.Row]:
     """Return every payment of an account, people as who they are now."""
     if account.table_id is None:
         return await _payments(reading, "joint_payments", "kept.chat_id = ?", account.chat_id)
     return await _payments(reading, "payments", "kept.table_id = ?", account.table_id)
 
 
-async def _payments(reading: Reading, kept: str, which: str, *values: int) -> list[sqlite3.Row]:
+async def _payments(reading: Reading, kept: str, which: str, *values: int | str) -> Sequence[sqlite3.Row]:
     return await reading.all(
         f"""
         SELECT
-            kept.id, coalesce(payers.merged_into, payers.id) AS payer,
+            kept.id, {"kept.table_id" if kept == "payments" else "NULL"} AS table_id,
+            coalesce(payers.merged_into, payers.id) AS payer,
             coalesce(payees.merged_into, payees.id) AS payee, amount, actor_id, actor_name, at, source
         FROM {kept} AS kept
         JOIN people AS payers ON payers.id = payer_id

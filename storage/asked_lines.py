@@ -14,3 +14,15 @@ async def drafts_of(reading: Reading, source: str) -> tuple[int, ...]:
         "SELECT draft_id FROM asked_lines WHERE source = ? ORDER BY draft_id DESC", source
     )
     return tuple(int(row["draft_id"]) for row in rows)
+
+
+async def forget_older(tx: Transaction, before: int) -> None:
+    """Forget the lines whose card asks no more, and booked nothing or did so before then."""
+    await tx.run(
+        """
+        DELETE FROM asked_lines
+        WHERE draft_id NOT IN (SELECT id FROM drafts)
+        AND NOT EXISTS (SELECT 1 FROM events WHERE source = 'draft:' || draft_id AND at >= ?)
+        """,
+        before,
+    )

@@ -64,7 +64,7 @@ async def _check(reading: Reading, played: RoundRecord) -> _Checked:
     )
     stored = [tuple(row) for row in rows]
     try:
-        settlement = replay.settle_anew(played, [event.told for event in events])
+        settlement = replay.score_anew(played, [event.told for event in events])
     except RuleViolation as violation:
         difference = Difference("transfers", played.id, None, _lines(stored), str(violation))
         return _Checked((difference,), _net(stored), is_scorable=False)

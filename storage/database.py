@@ -9,7 +9,7 @@ async with open_store(folder) as store:
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -55,8 +55,8 @@ class Reading:
         self._answers: dict[tuple[str, tuple[Value, ...]], Answer] = {}
         self._is_over = False
 
-    async def all(self, sql: str, *values: Value) -> list[sqlite3.Row]:
-        """Return every row of a statement."""
+    async def all(self, sql: str, *values: Value) -> Sequence[sqlite3.Row]:
+        """Return every row of a statement; it is remembered as it is, so it is not to be changed."""
         return (await self.answer(sql, values)).rows
 
     async def first(self, sql: str, *values: Value) -> sqlite3.Row | None:

@@ -124,9 +124,27 @@ async def join_table(tx: Transaction, table_id: int, people: Sequence[int]) -> N
         )
         if row is None:
             raise BadSeats
-    places = enumerate(newcomers, len(came))
-    rows = [(table_id, person, place) for place, person in places]
-    await tx.run_each("INSERT INTO table_people VALUES (?, ?, ?)", rows)
+    await tx.run_each(
+        "INSERT INTO table_people"
+        " SELECT ?1, ?2, coalesce(max(place) + 1, 0) FROM table_people WHERE table_id = ?1",
+        [(table_id, person) for person in newcomers],
+    )
+
+
+async def leave_table(tx: Transaction, table_id: int, person: int) -> None:
+    """Count somebody no more among those who came to a table, unless a seat, a bet or money keeps them."""
+    await tx.run(
+        """
+        WITH dealt AS (SELECT id FROM rounds WHERE table_id = ?1)
+        DELETE FROM table_people WHERE table_id = ?1 AND person_id = ?2
+        AND NOT EXISTS (SELECT 1 FROM round_seats WHERE round_id IN dealt AND person_id = ?2)
+        AND NOT EXISTS (SELECT 1 FROM side_bets WHERE round_id IN dealt AND by_id = ?2)
+        AND NOT EXISTS (SELECT 1 FROM payments WHERE table_id = ?1 AND ?2 IN (payer_id, payee_id))
+        AND NOT EXISTS (SELECT 1 FROM events WHERE round_id IN dealt AND instr(body, '"' || ?2 || '"'))
+        """,
+        table_id,
+        person,
+    )
 
 
 async def _new_round(tx: Transaction, table_id: int, number: int, at: int) -> int:

@@ -33,6 +33,21 @@ async def of_entry(reading: Reading, entry: int) -> tuple[Change, ...]:
     )
 
 
+async def newest_of_table(reading: Reading, table_id: int) -> Change | None:
+    """Return what was told last at a table: an event, a correction or an undo; None before the first.
+
+    What only followed from it, as a robbed gang that counts again, is not what was told.
+    """
+    row = await reading.first(
+        "SELECT events.id, entry FROM rounds CROSS JOIN events ON round_id = rounds.id"
+        " WHERE table_id = ? AND source IS NOT NULL ORDER BY events.id DESC LIMIT 1",
+        table_id,
+    )
+    if row is None:
+        return None
+    return next(change for change in await of_entry(reading, row["entry"]) if change.id == row["id"])
+
+
 async def entry_of_source(reading: Reading, source: str) -> int | None:
     """Return the event that a source recorded or changed, as for an edited message."""
     row = await reading.first("SELECT entry FROM events WHERE source = ?", source)

@@ -228,7 +228,7 @@ class Undone:
     Attributes:
         entry: the event that was taken back.
         body: what it said.
-        played: its round, which is the current one again.
+        played: its round; the current one again where nothing stands in those after it.
         settlement: that round's result so far.
         reopened: whether the round had ended and goes on again.
         withdrawn: the untouched rounds that had been opened after it, as they stood.

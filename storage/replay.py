@@ -53,7 +53,7 @@ def told_round(played: RoundRecord, events: Iterable[Event | Mapping[str, Any]])
     )
 
 
-def settle(played: RoundRecord, events: Iterable[Event | Mapping[str, Any]]) -> Settlement:
+def score(played: RoundRecord, events: Iterable[Event | Mapping[str, Any]]) -> Settlement:
     """Return what a round with these events comes to, remembered where it was asked before.
 
     Raises:
@@ -63,7 +63,7 @@ def settle(played: RoundRecord, events: Iterable[Event | Mapping[str, Any]]) -> 
     return remembered_settlement(told_round(played, events), played.rules)
 
 
-def settle_anew(played: RoundRecord, events: Iterable[Event | Mapping[str, Any]]) -> Settlement:
+def score_anew(played: RoundRecord, events: Iterable[Event | Mapping[str, Any]]) -> Settlement:
     """Score a round with these events, whatever is remembered: for who checks what is stored.
 
     Raises:
@@ -80,7 +80,7 @@ async def settlement_of(reading: Reading, played: RoundRecord) -> Settlement:
         RuleViolation: an event that the rules do not allow; a round is never stored with one.
 
     """
-    return settle(played, [event.told for event in await current_events(reading, played.id)])
+    return score(played, [event.told for event in await current_events(reading, played.id)])
 
 
 def _stored(row: sqlite3.Row) -> StoredEvent:

@@ -1,16 +1,21 @@
-"""被抢的杠: the gang that was taken back as a win was booked that robbed it; one confirmation did both.
+"""被抢的杠: the gangs that wins robbed, each taken back together with the first win that robbed it.
 
-Such a step wrote two rows, one behind the other: the gang's, which has no source of its own, and the win's.
-As long as nobody changes the gang by itself, it goes with the win.
+One confirmation wrote both rows: the gang's, which has no source of its own, and the win's. Two wins told one
+by one can rob the same gang. As long as nobody changes the gang by itself, it goes with its wins: it counts
+when none of them stands, and only then. A win that was told while the gang right before it stood, and left it
+standing, robbed another one.
 """
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass
+import sqlite3
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
-from storage import replay
 from storage.database import Reading
+
+Body = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +28,7 @@ class RobbedGang:
         text: the gang as the scorer's JSON.
         stands: whether it counts at present.
         follows: whether nobody has changed it by itself since.
+        is_robbed: whether a win that stands robs it.
 
     """
 
@@ -31,61 +37,112 @@ class RobbedGang:
     text: str
     stands: bool
     follows: bool
+    is_robbed: bool
 
     @property
-    def body(self) -> Mapping[str, Any]:
+    def body(self) -> Body:
         """The gang as JSON."""
         body: dict[str, Any] = json.loads(self.text)
         return body
 
 
-async def of_win(reading: Reading, entry: int) -> RobbedGang | None:
-    """Return the gang that was taken back as an event was booked, None where there was none."""
-    row = await reading.first(
+async def of_win(reading: Reading, entry: int) -> tuple[RobbedGang, ...]:
+    """Return the gangs that an event was ever said to rob; none where it is no win by 抢杠."""
+    rows = await reading.all(
         """
-        SELECT told.entry, told.position, told.body,
-            newest.body IS NOT NULL AS stands, newest.source IS NULL AS follows
-        FROM events AS win
-        JOIN events AS taken ON taken.id = win.id - 1
-        JOIN events AS newest ON newest.id = (SELECT max(id) FROM events WHERE entry = taken.entry)
-        JOIN events AS told ON told.id = (
-            SELECT max(id) FROM events WHERE entry = taken.entry AND body IS NOT NULL
-        )
-        WHERE win.id = ? AND json_extract(win.body, '$.how') = 'rob_gang'
-            AND taken.round_id = win.round_id AND taken.body IS NULL AND taken.source IS NULL
-            AND (taken.actor_id, taken.at) = (win.actor_id, win.at)
+        SELECT id, entry, position, body, source FROM events
+        WHERE round_id = (SELECT round_id FROM events WHERE id = ?) ORDER BY id
         """,
         entry,
     )
-    if row is None:
-        return None
-    return RobbedGang(
-        entry=row["entry"],
-        position=row["position"],
-        text=row["body"],
-        stands=bool(row["stands"]),
-        follows=bool(row["follows"]),
+    events, robbers = _retold(rows)
+    return tuple(
+        RobbedGang(
+            entry=gang,
+            position=events[gang].position,
+            text=events[gang].text,
+            stands=events[gang].stands,
+            follows=not events[gang].has_source,
+            is_robbed=any(events[win].robs(events[gang]) for win in wins),
+        )
+        for gang, wins in robbers.items()
+        if entry in wins
     )
 
 
-async def to_follow(reading: Reading, entry: int, *, win_stands: bool) -> RobbedGang | None:
-    """Return the gang that is to follow a win which was taken back or restored, None where none is.
-
-    A gang that another win has robbed as well is none without this one either.
-    """
-    gang = await of_win(reading, entry)
-    if gang is None or not gang.follows or gang.stands != win_stands:
-        return None
-    return gang if win_stands or not await _is_robbed(reading, gang) else None
+async def to_follow(reading: Reading, entry: int) -> tuple[RobbedGang, ...]:
+    """Return the gangs that are to count again, or to be taken back, by what a win says now."""
+    gangs = await of_win(reading, entry)
+    return tuple(gang for gang in gangs if gang.follows and gang.stands == gang.is_robbed)
 
 
-async def _is_robbed(reading: Reading, gang: RobbedGang) -> bool:
-    """Whether a win that stands robbed a gang of the same player in the same round."""
-    [round_of] = await reading.all("SELECT round_id FROM events WHERE id = ?", gang.entry)
-    standing = [event.body for event in await replay.current_events(reading, round_of["round_id"])]
-    return any(body.get("how") == "rob_gang" and body["from"] == gang.body["by"] for body in standing)
+@dataclass(slots=True)
+class _Told:
+    """An event as its rows have told it so far; `taken_by` is the row that took it back."""
+
+    entry: int
+    position: int
+    text: str = ""
+    said: Body = field(default_factory=dict)
+    stands: bool = False
+    has_source: bool = False
+    taken_by: int = 0
+
+    def tell(self, row: sqlite3.Row) -> None:
+        self.stands, self.has_source = row["body"] is not None, row["source"] is not None
+        if row["body"] is None:
+            self.taken_by = row["id"]
+        else:
+            self.text, self.said = row["body"], json.loads(row["body"])
+
+    @property
+    def was_robbed(self) -> bool:
+        """Whether this is a gang that a win has taken back."""
+        return self.said.get("type") == "gang" and not self.stands and not self.has_source
+
+    def robs(self, gang: "_Told") -> bool:
+        """Whether this robs the player of a gang, as it stands."""
+        is_gang = gang.said.get("type") == "gang"
+        return (
+            self.stands
+            and is_gang
+            and self.said.get("how") == "rob_gang"
+            and self.said["from"] == gang.said["by"]
+        )
 
 
-def robs(body: Mapping[str, Any] | None, gang: RobbedGang) -> bool:
-    """Whether an event, as it says now, robs this gang's player."""
-    return body is not None and body.get("how") == "rob_gang" and body.get("from") == gang.body["by"]
+def _retold(rows: Iterable[sqlite3.Row]) -> tuple[dict[int, _Told], dict[int, set[int]]]:
+    """Return the events of a round as they stand, and of each robbed gang the wins told to rob it."""
+    events: dict[int, _Told] = {}
+    robbers: defaultdict[int, set[int]] = defaultdict(set)
+    leavers: defaultdict[int, set[int]] = defaultdict(set)
+    row_before = 0
+    for row in rows:
+        event = events.setdefault(row["entry"], _Told(row["entry"], row["position"]))
+        robbed_before = event.said.get("from") if event.said.get("how") == "rob_gang" else None
+        event.tell(row)
+        for gang in events.values():
+            if robbed_before == gang.said.get("by") or not event.robs(gang):
+                continue
+            wins = [win.entry for win in _robbing_in_turn(events, gang)]
+            if event.entry not in wins:
+                continue
+            if gang.was_robbed:
+                # With the first, wins that were told to rob the same player right behind it rob it, too.
+                along = set(wins) - leavers[gang.entry] if gang.taken_by == row_before else set()
+                robbers[gang.entry] |= along | {event.entry}
+            elif gang.stands and event.entry not in robbers[gang.entry]:
+                leavers[gang.entry].add(event.entry)
+        row_before = row["id"]
+    return events, robbers
+
+
+def _robbing_in_turn(events: Mapping[int, _Told], gang: _Told) -> Iterator[_Told]:
+    """Yield the wins that robbed a gang: those of its player's robbers that nothing else came before."""
+    for event in sorted(events.values(), key=lambda one: (one.position, one.entry)):
+        if (event.position, event.entry) <= (gang.position, gang.entry):
+            continue
+        if event.robs(gang):
+            yield event
+        elif event.was_robbed or (event.stands and event.said.get("type") in {"gang", "win"}):
+            return

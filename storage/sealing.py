@@ -42,7 +42,7 @@ async def reseal(tx: Transaction, round_id: int) -> tuple[RoundRecord, Settlemen
     """
     played = await rounds.get(tx, round_id)
     events = await replay.current_events(tx, round_id)
-    settlement = replay.settle(played, [event.told for event in events])
+    settlement = replay.score(played, [event.told for event in events])
     return await seal(tx, played, [event.entry for event in events], settlement), settlement
 
 

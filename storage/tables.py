@@ -12,6 +12,7 @@ from storage.errors import NotFound, TableAlreadyOpen
 from storage.records import Actor, Table
 
 __all__ = [
+    "came_to",
     "close_table",
     "count",
     "find",
@@ -113,6 +114,16 @@ async def last_closed(reading: Reading, chat_id: int, topic: int) -> Table | Non
 async def list_all(reading: Reading, chat_id: int) -> tuple[Table, ...]:
     """Return the tables of a group in the order they were opened."""
     return await reading.all_as(_table, f"{_TABLE} WHERE chat_id = ? ORDER BY tables.id", chat_id)
+
+
+async def came_to(reading: Reading, table_id: int) -> frozenset[int]:
+    """Return who came to a table, as who they are now: whoever was merged is who they were merged into."""
+    rows = await reading.all(
+        "SELECT coalesce(merged_into, id) AS person FROM table_people JOIN people ON id = person_id"
+        " WHERE table_id = ?",
+        table_id,
+    )
+    return frozenset(row["person"] for row in rows)
 
 
 async def count(reading: Reading, chat_id: int) -> int:

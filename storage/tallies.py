@@ -18,6 +18,18 @@ async def of_table(reading: Reading, table_id: int) -> dict[int, int]:
     return {row["person"]: row["amount"] for row in rows}
 
 
+async def of_recorded(reading: Reading, table_id: int) -> dict[int, int]:
+    """今晚: the same by whom its rounds were recorded for, whoever these were merged into since."""
+    rows = await reading.all(
+        """
+        SELECT person_id, coalesce(amount, 0) AS amount
+        FROM table_people LEFT JOIN tallies USING (table_id, person_id) WHERE table_id = ? ORDER BY place
+        """,
+        table_id,
+    )
+    return {row["person_id"]: row["amount"] for row in rows}
+
+
 async def of_chat(reading: Reading, chat_id: int) -> dict[int, int]:
     """总分: return everyone's total of all tables of a group in 毫; merged people count as one."""
     rows = await reading.all(

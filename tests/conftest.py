@@ -4,8 +4,8 @@ import os
 
 from hypothesis import HealthCheck, settings
 
-_AS_LONG_AS_IT_TAKES = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
+_AS_LONG_AS_IT_TAKES = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
-settings.register_profile("check", derandomize=True, **_AS_LONG_AS_IT_TAKES)
-settings.register_profile("explore", max_examples=1000, **_AS_LONG_AS_IT_TAKES)
+settings.register_profile("check", _AS_LONG_AS_IT_TAKES, derandomize=True)
+settings.register_profile("explore", _AS_LONG_AS_IT_TAKES, max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "check"))

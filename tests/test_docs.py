@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import get_args, get_type_hints
 
 import pytest
-from doc_pages import PAGES, ROOT, code, table, tables
+from doc_pages import PAGES, ROOT, Row, code, section, table, tables
 
+import storage
 from bot.texts import texts_for
 from scorer import Reason
 from scorer.patterns import Flag, Pattern
@@ -21,6 +22,8 @@ from scorer.words import words_for
 
 READ_BY_ALL = [page for page in (ROOT / "README.md", *PAGES) if page.exists()]
 GLOSSARY = (ROOT / "docs/glossary.md").read_text("utf-8")
+ARCHITECTURE = (ROOT / "docs/architecture.md").read_text("utf-8")
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
 CHINESE, ENGLISH = words_for("zh"), words_for("en")
 
 GLOSSARY_ROWS = [row for rows in tables(GLOSSARY) for row in rows]
@@ -59,10 +62,67 @@ def test_a_word_of_the_glossary_stands_in_the_code(name: str) -> None:
     assert any(re.search(rf"\b{name}\b", text) for text in _sources())
 
 
-def _sources() -> Iterator[str]:
-    for package in ("scorer", "storage", "bot"):
+def _sources(*more: str) -> Iterator[str]:
+    for package in ("scorer", "storage", "bot", *more):
         for module in (ROOT / package).rglob("*.py"):
             yield module.read_text("utf-8")
+
+
+# --- where things stand
+
+FEATURES = table(ARCHITECTURE, "Which file does what")
+FOLDERS = ("bot/handlers", "bot/actions", "bot/views", "bot/texts")
+
+
+def modules(folder: str) -> set[str]:
+    return {path.stem for path in (ROOT / folder).glob("*.py") if path.stem != "__init__"}
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_the_map_of_features_names_modules_that_there_are(folder: str) -> None:
+    named = {name for row in FEATURES for name in code(row[f"`{folder}`"])}
+    packages = {path.parent.name for path in (ROOT / folder).glob("*/__init__.py")}
+    assert named <= modules(folder) | packages
+
+
+def test_the_map_of_features_has_a_row_for_each_handler() -> None:
+    assert sorted(name for row in FEATURES for name in code(row["`bot/handlers`"])) == sorted(
+        modules("bot/handlers")
+    )
+
+
+def files_of_tests(name: str) -> list[Path]:
+    """Return the files that the map means by `test_seats`, or by the transcripts `stories/seats-*`."""
+    return [*(ROOT / "tests").rglob(f"{name}.py"), *(ROOT / "tests").glob(f"{name}.txt")]
+
+
+@pytest.mark.parametrize("row", FEATURES, ids=lambda row: row["feature"])
+def test_each_feature_has_the_tests_that_the_map_names(row: Row) -> None:
+    named = code(row["tests"])
+    assert named
+    assert [name for name in named if not files_of_tests(name)] == []
+
+
+def test_every_command_stands_in_the_map_of_features() -> None:
+    named = {command for row in FEATURES for command in re.findall(r"/([a-z]+)", row["feature"])}
+    assert named == set(texts_for("zh").commands)
+
+
+def test_every_helper_of_the_tests_is_told_what_it_is_for() -> None:
+    told = [name for row in table(ARCHITECTURE, "The tests") for name in code(row["helpers"])]
+    there = {name for name in modules("tests/bot") if not name.startswith("test_")} - {"conftest"}
+    assert sorted(told) == sorted(there)
+
+
+def test_the_store_names_each_of_its_modules() -> None:
+    assert modules("storage") <= set(code(storage.__doc__ or ""))
+
+
+def test_what_is_shown_as_good_stands_in_the_code() -> None:
+    shown = re.findall(r"^ {6,}(.*\S) +# good", section(CONTRIBUTING, "Ten pairs"), re.MULTILINE)
+    assert len(shown) == 10
+    written = {" ".join(line.split()) for text in _sources("tests") for line in text.splitlines()}
+    assert [one for one in shown if not any(one in line for line in written)] == []
 
 
 # --- commands, links and paths
@@ -116,6 +176,30 @@ def test_a_quoted_command_works(quoted: Quoted, tmp_path: Path) -> None:
     )
     assert ran.returncode == 0, ran.stdout + ran.stderr
     assert ran.stdout
+
+
+BENCHMARKS = sorted(
+    path.stem for path in (ROOT / "bench").glob("[a-z]*.py") if "argparse" in path.read_text("utf-8")
+)
+
+
+def test_the_benchmarks_that_a_page_names_have_options() -> None:
+    pages = "\n".join(page.read_text("utf-8") for page in READ_BY_ALL)
+    assert set(re.findall(r"python -m bench\.(\w+)", pages)) <= set(BENCHMARKS)
+
+
+@pytest.mark.parametrize("name", BENCHMARKS)
+def test_a_benchmark_says_how_it_is_run_and_measures_nothing_then(name: str) -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", f"bench.{name}", "--help"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (ran.returncode, ran.stderr) == (0, "")
+    assert ran.stdout.startswith("usage: ")
 
 
 def test_every_command_of_the_bot_is_named() -> None:

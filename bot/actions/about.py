@@ -3,12 +3,11 @@
 from bot.actions.desk import Action, Desk
 from bot.actions.languages import language_of
 from bot.entry import word_table
+from bot.entry.argument_words import Argument, argument_of
 from bot.outcomes import Outcome, Said, SaidPages
 from bot.texts import texts_for
 from bot.views.view import View, pages
 from storage import chats
-
-_WORDS = ("words", "词")
 
 
 async def start(desk: Desk) -> Outcome:
@@ -24,7 +23,7 @@ def help_text(arguments: str) -> Action:
     """Say how a round is recorded; with `words`, every word that a line may hold."""
 
     async def action(desk: Desk) -> Outcome:
-        if arguments.strip().casefold() not in _WORDS:
+        if argument_of("help", arguments) is not Argument.WORDS:
             return Said(View(desk.texts.help))
         rows = word_table(desk.texts.language)
         lines = [desk.texts.words_title, *(" ".join([row.name, *row.others]) for row in rows)]

@@ -10,7 +10,6 @@ from bot.actions.reading import refused_adjustment, roster_of
 from bot.actions.recording import as_told
 from bot.actions.refused import Refused
 from bot.actions.repeats import SAME_WITHIN_SECONDS, is_same
-from bot.actions.units import check_decimals
 from bot.entry import AdjustmentRefused, Entry, read_adjustment
 from bot.flow.amending import AmendDraft
 from bot.flow.half_told import draft_of_event
@@ -40,7 +39,6 @@ async def adjust_earlier(desk: Desk, played: RoundRecord, arguments: str) -> Out
     told = as_told(desk, state, answer.event)
     if not isinstance(told, Adjust):
         return None
-    check_decimals(desk.chat, desk.texts, *(payment.amount for payment in told.transfers))
     named = {int(key) for payment in told.transfers for key in (payment.payer, payment.payee)}
     earlier = await _newest_with(desk, played, named)
     absent = [str(one) for one in table.people if one in named - _part_in(played)]

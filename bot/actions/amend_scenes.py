@@ -1,18 +1,23 @@
 """改账的场面: where a correction takes place, what change it makes, and what that comes to."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
-from bot.actions.changing import EventChange, Impossible, Insertion, Replacement, rehearse
+from bot.actions.changing import rehearse
 from bot.actions.desk import Desk
 from bot.actions.editing import played_round
+from bot.actions.event_changes import EventChange, Insertion, Replacement
+from bot.actions.impossible import Impossible
 from bot.flow.amending import AmendDraft
-from bot.flow.drafts import ChoiceDraft
+from bot.flow.drafts import ChoiceDraft, EntryDraft
 from bot.flow.questions import Question, next_question
 from bot.state import TableState
 from bot.views.amending import difference_lines
 from bot.views.played_round import PlayedRound
 from bot.views.rule_refusals import dealer_sentence
 from scorer import RuleViolation, parse_event
+from storage import robbed_gangs
 from storage.records import RoundRecord
 
 
@@ -45,12 +50,8 @@ async def scene_of(desk: Desk, played: RoundRecord, draft: AmendDraft) -> Scene 
 
 def state_at(shown: PlayedRound, draft: AmendDraft) -> TableState:
     """Return a round as it stood right before the event that a correction is about."""
-    standing = [one.entry for one in shown.kept if one.stands]
-    if draft.entry is not None:
-        place = standing.index(draft.entry)
-    else:
-        place = 0 if draft.after is None else standing.index(draft.after) + 1
-    situation = shown.state.situation.before(shown.state.counting_place(place))
+    before = len(_standing_before(shown, draft))
+    situation = shown.state.situation.before(shown.state.counting_place(before))
     return replace(shown.state, situation=situation, faulty=())
 
 
@@ -61,9 +62,54 @@ def change_of(scene: Scene) -> EventChange | None:
         return None
     if next_question(told, scene.state.situation) not in (Question.HAND, Question.CONFIRM):
         return None
+    is_robbed = isinstance(told, EntryDraft) and told.why == "robbed"
+    robbed = _gang_it_may_rob(scene, told.event()) if is_robbed else None
     if scene.draft.entry is None:
-        return Insertion(scene.draft.after, told.event())
-    return Replacement(scene.draft.entry, told.event())
+        return Insertion(scene.draft.after, told.event(), robbed)
+    return Replacement(scene.draft.entry, told.event(), robbed)
+
+
+async def asking_whose_gang(desk: Desk, scene: Scene) -> Scene | None:
+    """抢杠: return the correction as it asks whether the gang noted right before was robbed.
+
+    None where it does not rob that gang, or where that is known: it was answered, the event said before that
+    it robs this player, or the gang goes with it already.
+    """
+    told, change = scene.draft.told, change_of(scene)
+    if change is None or change.body is None:
+        return None
+    gang = _gang_it_may_rob(scene, change.body)
+    if gang is None or (isinstance(told, EntryDraft) and told.why in {"robbed", "stands"}):
+        return None
+    old = next((one.body for one in scene.shown.kept if one.entry == scene.draft.entry), {})
+    if (old.get("how"), old.get("from")) == (change.body["how"], change.body["from"]):
+        return None
+    if scene.draft.entry is not None:
+        going_with_it = await robbed_gangs.of_win(desk.tx, scene.draft.entry)
+        if any(one.entry == gang and one.follows for one in going_with_it):
+            return None
+    asking = EntryDraft(entry=dict(change.body), why="robbed")
+    return replace(scene, draft=scene.draft.saying(asking))
+
+
+def _gang_it_may_rob(scene: Scene, body: Mapping[str, Any]) -> int | None:
+    """Return the gang noted right before an event, where the event may rob it."""
+    try:
+        may_rob = scene.state.situation.may_rob_newest(parse_event(body))
+    except RuleViolation:
+        return None
+    if not may_rob:
+        return None
+    before = _standing_before(scene.shown, scene.draft)
+    return [entry for place, entry in enumerate(before) if scene.shown.state.fault_at(place) is None][-1]
+
+
+def _standing_before(shown: PlayedRound, draft: AmendDraft) -> list[int]:
+    """Return the events that stand before the one that a correction is about, in their order."""
+    standing = [one.entry for one in shown.kept if one.stands]
+    if draft.entry is not None:
+        return standing[: standing.index(draft.entry)]
+    return [] if draft.after is None else standing[: standing.index(draft.after) + 1]
 
 
 def _is_same(scene: Scene, change: EventChange) -> bool:
@@ -85,8 +131,9 @@ async def preview(desk: Desk, scene: Scene) -> tuple[list[str], bool]:
         return [], False
     if dealer_sentence(change.body or {}, scene.state, desk.texts):
         return [], False  # the card itself says so
+    situation = scene.state.situation
     try:
-        scene.state.situation.after(change.body or {})
+        (situation if change.robbed is None else situation.without_newest()).after(change.body or {})
         if _is_same(scene, change):
             return [desk.texts.editing.same_as_before], False
         return difference_lines(await rehearse(desk, scene.played, change), desk.texts), True

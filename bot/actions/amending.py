@@ -2,15 +2,12 @@
 
 from dataclasses import replace
 
-from bot.actions.amend_scenes import Scene, change_of, preview, scene_of, state_at
-from bot.actions.changing import (
-    EventChange,
-    Insertion,
-    carry_out,
-    check_right,
-)
+from bot.actions.amend_scenes import Scene, asking_whose_gang, change_of, preview, scene_of, state_at
+from bot.actions.changing import carry_out, check_right
 from bot.actions.desk import Action, Desk
 from bot.actions.editing import amended, find_event, find_round, played_round
+from bot.actions.event_changes import EventChange, Insertion
+from bot.actions.following import newest_of
 from bot.actions.loading import refused_by_rule
 from bot.actions.reading import told_in
 from bot.actions.refused import Refused
@@ -67,6 +64,7 @@ async def open_amending(
     desk: Desk, played: RoundRecord, draft: AmendDraft, *, message: int | None
 ) -> CardShown:
     """Keep a new correction and show its card, on `message` or on a message of its own."""
+    draft = await _seeing(desk, played, draft)
     if message is not None:
         # The corrections that the message showed before end with what it shows now.
         await drafts.drop_on(desk.tx, desk.chat.id, AMEND_KIND, message)
@@ -90,13 +88,16 @@ async def open_amending(
 async def amend_by_line(desk: Desk, played: RoundRecord, kept: KeptEvent, told: Draft) -> CardShown:
     """Offer what the edited line of an event says now; the same card again where it is edited twice."""
     draft = AmendDraft(entry=kept.entry, seen=played.revision, told=told, line=True)
+    scene = await scene_of(desk, played, draft)
+    if scene is None:
+        raise Refused(desk.texts.editing.taken_back_meanwhile)
+    scene = await asking_whose_gang(desk, scene) or scene
     for stored in await drafts.list_all(desk.tx, desk.chat.id):
         if stored.kind == draft.kind:
             standing = AmendDraft.model_validate(stored.body)
-            scene = await scene_of(desk, played, draft)
-            if scene is not None and standing.line and standing.entry == kept.entry:
+            if standing.line and standing.entry == kept.entry:
                 return await _kept(desk, stored, scene)
-    return await open_amending(desk, played, draft, message=None)
+    return await open_amending(desk, played, scene.draft, message=None)
 
 
 async def tap_amend_card(desk: Desk, stored: StoredDraft, tap: CardTap) -> Outcome:
@@ -141,7 +142,8 @@ async def line_in_reply(desk: Desk, stored: StoredDraft) -> Outcome:
     old = next((one for one in scene.shown.kept if one.entry == scene.draft.entry), None)
     body = None if old is None else old.body
     told = await told_in(desk, scene.played, scene.state, desk.heard.text, body)
-    return await _kept(desk, stored, replace(scene, draft=scene.draft.saying(told)))
+    scene = replace(scene, draft=scene.draft.saying(told))
+    return await _kept(desk, stored, await asking_whose_gang(desk, scene) or scene)
 
 
 async def before_event(desk: Desk, played: RoundRecord, entry: int) -> TableState:
@@ -165,7 +167,7 @@ async def _give_up(desk: Desk, stored: StoredDraft) -> MenuShown:
 
 async def _kept(desk: Desk, stored: StoredDraft, scene: Scene, note: str = "") -> CardShown:
     """Take the next step of a correction and show it."""
-    draft = scene.draft.model_copy(update={"seen": scene.played.revision})
+    draft = await _seeing(desk, scene.played, scene.draft)
     kept = await drafts.save(
         desk.tx,
         desk.chat.id,
@@ -175,6 +177,12 @@ async def _kept(desk: Desk, stored: StoredDraft, scene: Scene, note: str = "") -
         at=desk.heard.at,
     )
     return await _shown(desk, kept, replace(scene, draft=draft), note)
+
+
+async def _seeing(desk: Desk, played: RoundRecord, draft: AmendDraft) -> AmendDraft:
+    """Return a correction as it is of the rounds as they stand now."""
+    newest = await newest_of(desk, played.table_id)
+    return draft.model_copy(update={"seen": played.revision, "newest": newest})
 
 
 async def _shown(desk: Desk, stored: StoredDraft, scene: Scene, note: str = "") -> CardShown:
@@ -202,7 +210,10 @@ async def _save(desk: Desk, stored: StoredDraft, scene: Scene) -> Outcome:
     change = change_of(scene)
     if change is None or not (await preview(desk, scene))[1]:
         return await _shown(desk, stored, scene, desk.texts.card_changed)
-    if scene.draft.seen != scene.played.revision:
+    asking = await asking_whose_gang(desk, scene)
+    if asking is not None:
+        return await _kept(desk, stored, asking)
+    if scene.draft != await _seeing(desk, scene.played, scene.draft):
         return await _kept(desk, stored, scene, desk.texts.price_changed)
     carried = await carry_out(desk, scene.played, change, f"draft:{stored.id}")
     await drafts.drop(desk.tx, stored.id)

@@ -5,7 +5,6 @@ from zoneinfo import ZoneInfo
 
 from bot.actions.desk import Desk
 from bot.entry.periods import Period
-from bot.views.periods import day_text
 from storage.records import Chat
 
 DEFAULT_ZONE = "Asia/Shanghai"
@@ -36,8 +35,3 @@ def span(chat: Chat, period: Period) -> tuple[int, int]:
 def today_of(desk: Desk) -> date:
     """Return the day it is where the group lives."""
     return local(desk.chat, desk.heard.at).date()
-
-
-def said_day(desk: Desk, at: int) -> str:
-    """Return the day of a moment, in unix seconds, as people say it."""
-    return day_text(local(desk.chat, at).date(), desk.texts, today_of(desk))

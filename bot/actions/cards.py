@@ -2,13 +2,13 @@
 
 from typing import assert_never
 
+from bot.actions.checking import check_dealer
 from bot.actions.desk import Desk
-from bot.actions.loading import load_state, refused_by_rule, state_of
+from bot.actions.loading import load_state, refused_by_rule
 from bot.actions.permissions import Right, require
-from bot.actions.reading import check_dealer
-from bot.actions.recording import as_told, record
+from bot.actions.recording import record
 from bot.actions.refused import Refused
-from bot.actions.repeats import Doubt, next_doubt, sentence_against
+from bot.actions.repeats import Doubt, asking, look_at, next_doubt
 from bot.callbacks import CardTap
 from bot.flow.drafts import ChoiceDraft, Draft, EntryDraft, read_draft
 from bot.flow.questions import Question, next_question, with_only_answer
@@ -16,10 +16,9 @@ from bot.flow.taps import Pick, StaleChoice, apply_choice
 from bot.outcomes import BoardShown, CardClosed, CardShown, Outcome
 from bot.state import TableState
 from bot.views.cards import Frame, card_view
-from bot.views.faulty import mend_first
 from bot.views.view import View
 from scorer import RuleViolation
-from storage import drafts, history, ledger, replay
+from storage import drafts, history, replay
 from storage.errors import NotFound
 from storage.records import Draft as StoredDraft
 
@@ -136,24 +135,21 @@ async def _book(desk: Desk, stored: StoredDraft, draft: Draft, state: TableState
     if isinstance(draft, ChoiceDraft) or not complete:
         return _shown(desk, stored, draft, state, note=desk.texts.card_changed)
     event = draft.event()
-    told = as_told(desk, state, event)
-    if state.faulty:
-        raise Refused(mend_first(state, desk.texts))
-    recorded_before = await sentence_against(desk, state, told)
-    if recorded_before is not None:
-        return await _close(desk, stored, state, recorded_before)
+    told = await look_at(desk, state, event)
+    if told.against is not None:
+        return await _close(desk, stored, state, told.against)
     doubt = await next_doubt(desk, state, told, _answered(draft))
     if doubt is not None:
-        asking = EntryDraft(entry=event, why=doubt)
-        return _shown(desk, await _keep(desk, stored, asking, state), asking, state)
+        asked = asking(doubt, told, event)
+        return _shown(desk, await _keep(desk, stored, asked, state), asked, state)
     if stored.body["seen"] != state.revision:
         kept = await _keep(desk, stored, draft, state)
         return _shown(desk, kept, draft, state, note=desk.texts.price_changed)
     check_dealer(desk, state, event)
-    robbed = state.situation.robbed_gang(told)
-    if robbed is not None and isinstance(draft, EntryDraft) and draft.why == "robbed":
-        state = await _without_gang(desk, state, robbed)
-    recorded = await record(desk, state, event, source=_source(stored.id), card=stored.message)
+    robbed = None
+    if isinstance(draft, EntryDraft) and draft.why == "robbed" and state.situation.may_rob_newest(told.event):
+        robbed = (await replay.current_events(desk.tx, state.round_id))[-1].entry
+    recorded = await record(desk, state, event, source=_source(stored.id), card=stored.message, robbed=robbed)
     await drafts.drop(desk.tx, stored.id)
     return recorded
 
@@ -171,13 +167,6 @@ def _answered(draft: Draft) -> Doubt | None:
             return None
         case _:
             assert_never(draft.why)
-
-
-async def _without_gang(desk: Desk, state: TableState, place: int) -> TableState:
-    """抢杠: the gang at this place of the round was robbed, so it is none."""
-    gang = (await replay.current_events(desk.tx, state.round_id))[place]
-    undone = await ledger.replace(desk.tx, gang.entry, None, actor=desk.actor, at=desk.heard.at, source=None)
-    return await state_of(desk, undone.played)
 
 
 def _source(draft_id: int) -> str:

@@ -1,59 +1,142 @@
 """撤销: take back the newest event, and with a robbed gang's win what its confirmation had taken back."""
 
-from bot.actions.changing import reopened_state
+from dataclasses import replace
+
+from bot.actions.changing import Carried, check_right, undo_event
 from bot.actions.desk import Desk
+from bot.actions.impossible import Impossible
 from bot.actions.loading import open_table_at, state_of
-from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
-from bot.outcomes import BoardShown, Outcome, Undone
+from bot.actions.repeats import SAME_WITHIN_SECONDS
+from bot.callbacks import BoardAction, BoardTap
+from bot.outcomes import Amended, Outcome, Said, Undone
 from bot.state import TableState
+from bot.views.amending import Consequence, consequence_lines, correction_line
+from bot.views.direction import isolated
 from bot.views.faulty import body_line
-from scorer import RuleViolation
-from storage import history, ledger, replay, robbed_gangs, rounds, tables
-from storage.errors import NothingToUndo
-from storage.records import Undone as TakenBack
+from bot.views.view import Button, View
+from storage import entries, history, ledger, replay, robbed_gangs, rounds, tables
+from storage.errors import AlreadyRecorded
+from storage.records import Change, RoundRecord, StoredEvent
 
 
 async def undo(desk: Desk) -> Outcome:
-    """撤销: take back the newest event, also of a round that it closed."""
-    await _check_not_ended(desk)
-    table = await open_table_at(desk)
-    try:
-        undone = await ledger.undo(
-            desk.tx, table.id, actor=desk.actor, at=desk.heard.at, source=desk.heard.source
-        )
-    except NothingToUndo as nothing:
-        raise Refused(desk.texts.nothing_to_undo) from nothing
-    except RuleViolation as violation:
-        # An earlier event of that round does not count any more, so that the round cannot be scored.
-        raise Refused(desk.texts.editing.mend_any) from violation
-    [recording, *_] = await history.of_entry(desk.tx, undone.entry)
-    await require(desk, Right.RECORD, table=table, recorded_at=recording.at)
-    state = await reopened_state(desk, undone)
-    line = await _taken_back_line(desk, undone, state)
-    current = await rounds.current(desk.tx, table.id)
-    if current.id == state.round_id:
-        return Undone(state, line)
-    # The newest event was put into an older round; the round being played only shows the new amounts.
-    return BoardShown(await state_of(desk, current), desk.texts.undone.format(line=line))
+    """撤销: take back what was told last, also of a round that it closed, or of an older one it was put into.
+
+    Two people who say so one after the other may mean one event: the second is asked.
+
+    Raises:
+        Refused: nothing stands; a later event hangs on it; or the actor may not, and what then.
+        AdminUnknown: only admins may, and nobody knows yet whether this is one.
+        AlreadyRecorded: this very message or tap has taken something back.
+
+    """
+    return await _undo(desk, asks=True)
 
 
 async def undo_seen(desk: Desk, state: TableState, revision: int) -> Outcome:
-    """撤销 by the board's button: only what that board showed is taken back."""
+    """撤销 by a button: only while what it was drawn with shows how the round stands."""
     if revision != state.revision:
         raise Refused(desk.texts.card_changed)
-    return await undo(desk)
+    return await _undo(desk, asks=False)
 
 
-async def _taken_back_line(desk: Desk, undone: TakenBack, state: TableState) -> str:
-    """Say what was taken back as its round counted it, and the gang that counts again by it."""
-    earlier = [event.body for event in await replay.current_events(desk.tx, state.round_id)]
-    line = body_line(undone.body, earlier, state, desk.texts)
-    gang = await robbed_gangs.of_win(desk.tx, undone.entry)
-    if gang is None or not (gang.stands and gang.follows):
+async def _undo(desk: Desk, *, asks: bool) -> Outcome:
+    done = await history.entry_of_source(desk.tx, desk.heard.source)
+    if done is not None:
+        raise AlreadyRecorded(done)
+    await _check_not_ended(desk)
+    table = await open_table_at(desk)
+    newest = await ledger.newest_event(desk.tx, table.id)
+    if newest is None:
+        raise Refused(desk.texts.nothing_to_undo)
+    played = await rounds.get(desk.tx, newest.round_id)
+    before = await state_of(desk, played)
+    line = await _said(desk, newest, before)
+    await _check_may(desk, played, newest, line)
+    undone = await _undone_by_another(desk, table.id) if asks else None
+    if undone is not None:
+        return await _ask_again(desk, table.id, undone, line)
+    try:
+        carried = await undo_event(desk, played, newest.entry, desk.heard.source)
+    except Impossible as impossible:
+        if before.faulty:
+            # An earlier event of that round does not count any more, so that the round cannot be scored.
+            raise Refused(desk.texts.editing.mend_any) from impossible
+        said = desk.texts.editing.undo_refused.format(event=line, why=impossible.sentence)
+        raise Refused(said) from impossible
+    line = await _with_gangs(desk, carried, line)
+    following = carried.following
+    if following is not None and following.round_id == carried.state.round_id:
+        return Undone(carried.state, line)
+    return _of_an_older_round(desk, carried, line)
+
+
+async def _undone_by_another(desk: Desk, table_id: int) -> Change | None:
+    """Return what was told last, where somebody else took an event back by it less than a minute ago."""
+    newest = await history.newest_of_table(desk.tx, table_id)
+    if newest is None or newest.after is not None or newest.before is None:
+        return None
+    is_recent = desk.heard.at - newest.at < SAME_WITHIN_SECONDS
+    return newest if is_recent and newest.actor.telegram_id != desk.actor.telegram_id else None
+
+
+async def _ask_again(desk: Desk, table_id: int, undone: Change, line: str) -> Said:
+    """Ask whether one more event is to be taken back, by a button that does it while nothing else happens."""
+    state = await state_of(desk, await rounds.get(desk.tx, undone.round_id))
+    standing = await replay.current_events(desk.tx, undone.round_id)
+    earlier = [one.body for one in standing if one.entry < undone.entry]
+    done = body_line(undone.before or {}, earlier, state, desk.texts)
+    current = await rounds.current(desk.tx, table_id)
+    tap = BoardTap(current.id, current.revision, BoardAction.UNDO)
+    question = desk.texts.undo_again.format(who=isolated(undone.actor.name), done=done, line=line)
+    return Said(View(question, ((Button(desk.texts.undo_again_button, tap),),)))
+
+
+async def _said(desk: Desk, newest: StoredEvent, state: TableState) -> str:
+    """Say an event as its round counts it; of an older round with that round's number."""
+    standing = await replay.current_events(desk.tx, newest.round_id)
+    earlier = [one.body for one in standing[: [one.entry for one in standing].index(newest.entry)]]
+    line = body_line(newest.body, earlier, state, desk.texts)
+    if not await ledger.is_played_after(desk.tx, await rounds.get(desk.tx, newest.round_id)):
         return line
-    counts = body_line(gang.body, (), state, desk.texts)
-    return desk.texts.editing.undone_with_gang.format(line=line, gang=counts)
+    return desk.texts.editing.of_round.format(event=line, number=state.number)
+
+
+async def _check_may(desk: Desk, played: RoundRecord, newest: StoredEvent, line: str) -> None:
+    """Let everybody who records take back what nothing was played after, else who may change old rounds."""
+    kept = await entries.of_round(desk.tx, played.id)
+    recorded = next(one for one in kept if one.entry == newest.entry)
+    is_last = not await ledger.is_played_after(desk.tx, played)
+    try:
+        await check_right(desk, played, recorded, undoes=is_last)
+    except Refused as refused:
+        if is_last:
+            raise
+        why = f"{refused.sentence}{desk.texts.editing.undo_another}"
+        raise Refused(desk.texts.editing.undo_refused.format(event=line, why=why)) from refused
+
+
+async def _with_gangs(desk: Desk, carried: Carried, line: str) -> str:
+    """Say along with a win that was taken back which gang counts again by it."""
+    if Consequence.GANG_COUNTS not in carried.difference.consequences:
+        return line
+    gangs = await robbed_gangs.of_win(desk.tx, carried.entry)
+    counting = [body_line(gang.body, (), carried.state, desk.texts) for gang in gangs if gang.stands]
+    return desk.texts.editing.undone_with_gang.format(line=line, gang=desk.texts.list_comma.join(counting))
+
+
+def _of_an_older_round(desk: Desk, carried: Carried, line: str) -> Amended:
+    """Say what was taken back and what follows where the round being played only shows the new amounts."""
+    note = desk.texts.undone.format(line=line)
+    others = tuple(one for one in carried.difference.consequences if one is not Consequence.GANG_COUNTS)
+    said = [
+        note,
+        correction_line(carried.difference, desk.texts),
+        *consequence_lines(replace(carried.difference, consequences=others), desk.texts),
+    ]
+    view = View("\n".join(filter(None, said)))
+    return Amended(view, None, note, state=carried.state, ends=False, following=carried.following)
 
 
 async def _check_not_ended(desk: Desk) -> None:

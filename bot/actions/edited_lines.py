@@ -10,6 +10,7 @@ from bot.actions.amending import amend_by_line, before_event, line_in_reply
 from bot.actions.cards import open_card
 from bot.actions.desk import Desk
 from bot.actions.loading import state_of
+from bot.actions.paid_by_reply import edited_reply
 from bot.actions.reading import roster_of, told_in, writer_unknown
 from bot.actions.refused import Refused
 from bot.entry import Heading, Silence, read_line
@@ -32,7 +33,9 @@ async def edited_line(desk: Desk) -> Outcome | None:
     """Offer what an edited line says now: as a correction of what it had recorded, else to be recorded."""
     opened = await asked_lines.drafts_of(desk.tx, desk.heard.source)
     found = await _recorded_by(desk, opened)
-    return await _offer(desk, opened) if found is None else await _correct(desk, *found)
+    if found is not None:
+        return await _correct(desk, *found)
+    return await edited_reply(desk) or await _offer(desk, opened)
 
 
 async def _correct(desk: Desk, played: RoundRecord, kept: KeptEvent) -> Outcome | None:

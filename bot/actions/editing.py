@@ -2,11 +2,14 @@
 
 from dataclasses import dataclass
 
-from bot.actions.changing import Carried, Replacement, carry_out, rehearse
+from bot.actions.changing import Carried, carry_out, rehearse
 from bot.actions.desk import Action, Desk
+from bot.actions.event_changes import Replacement
+from bot.actions.following import newest_of
 from bot.actions.loading import newest_table_at, state_of, states_of
 from bot.actions.refused import Refused
 from bot.callbacks import read_ids
+from bot.entry.argument_words import round_number
 from bot.outcomes import Amended, MenuShown, Noticed, Outcome, Said
 from bot.views.amending import Consequence, confirm_view, correction_line
 from bot.views.history import HistoryRound, history_view
@@ -17,6 +20,9 @@ from storage import entries, rounds, tables
 from storage.entries import KeptEvent
 from storage.errors import NotFound
 from storage.records import RoundRecord
+
+_ENDING = frozenset({Consequence.ENDS_NOW, Consequence.TOO_FEW_STAY})
+"""By these the round that was changed is the last that was played, and its result is said."""
 
 
 async def history(desk: Desk) -> Outcome:
@@ -45,12 +51,11 @@ def show_round(arguments: str) -> Action:
     async def action(desk: Desk) -> Outcome:
         table = await newest_table_at(desk)
         current = await rounds.current(desk.tx, table.id)
-        asked = arguments.strip() or str(current.number)
-        if not asked.isdecimal():
+        number = round_number(arguments) if arguments.strip() else current.number
+        if number is None:
             raise Refused(desk.texts.editing.round_usage)
-        number = int(asked) if len(asked) <= len(str(current.number)) else current.number + 1
         if not 1 <= number <= current.number:
-            raise Refused(desk.texts.editing.no_such_round.format(number=asked[:9], last=current.number))
+            raise Refused(desk.texts.editing.no_such_round.format(number=number, last=current.number))
         shown = await played_round(desk, await rounds.by_number(desk.tx, table.id, number))
         return MenuShown(round_view(shown, desk.texts))
 
@@ -175,8 +180,10 @@ async def amended(
     Of an older round, whose cards have long scrolled by, the group is told who gains and loses.
     """
     played = await rounds.get(desk.tx, carried.state.round_id)
+    if played.is_withdrawn:  # it stands as if never dealt; the round that goes on is shown in its place
+        played = await rounds.current(desk.tx, played.table_id)
     view = View(note) if brief else round_view(await played_round(desk, played), desk.texts, note=note)
-    ends = Consequence.ENDS_NOW in carried.difference.consequences
+    ends = not _ENDING.isdisjoint(carried.difference.consequences)
     shown = Amended(view, card, note, state=carried.state, ends=ends, following=carried.following)
     is_newest = carried.following is not None and carried.following.round_id == carried.state.round_id
     told = "" if ends or is_newest else correction_line(carried.difference, desk.texts)
@@ -212,16 +219,22 @@ async def _asked(desk: Desk, found: FoundEvent, *, restores: bool, note: str = "
         note = desk.texts.editing.stands_already
         return MenuShown(event_view(found.shown, found.kept.entry, desk.texts, note=note), note)
     difference = await rehearse(desk, found.played, _change(found.kept, restores=restores))
-    view = confirm_view(found.shown, found.kept, difference, desk.texts, restores=restores, note=note)
+    newest = await newest_of(desk, found.played.table_id)
+    view = confirm_view(
+        found.shown, found.kept, difference, desk.texts, newest=newest, restores=restores, note=note
+    )
     return MenuShown(view, note)
 
 
 def _settle(value: str, *, restores: bool) -> Action:
     async def action(desk: Desk) -> Outcome:
-        round_id, revision, entry = read_ids(value, 3)
+        # A button of an older version does not say which round went on.
+        round_id, revision, entry, *newest = read_ids(value, 3, 5)
         found = await find_event(desk, round_id, entry)
-        if found.played.revision != revision:
-            note = desk.texts.editing.changed_meanwhile
+        now = await newest_of(desk, found.played.table_id)
+        if (found.played.revision, *now) != (revision, *newest):
+            moved = found.played.revision != revision
+            note = desk.texts.editing.changed_meanwhile if moved else desk.texts.price_changed
             return await _asked(desk, found, restores=restores, note=note)
         change = _change(found.kept, restores=restores)
         carried = await carry_out(desk, found.played, change, desk.heard.source)

@@ -2,18 +2,18 @@
 
 from typing import assert_never
 
+from bot.actions.checking import check_dealer, only_possible, said_otherwise
 from bot.actions.desk import Action, Desk
 from bot.actions.loading import current_round, refused_by_rule, state_of
 from bot.actions.reading import (
-    check_dealer,
-    check_said,
+    draft_asked,
     refused_line,
     refused_writer,
     roster_of,
     writer_unknown,
 )
 from bot.actions.refused import Refused
-from bot.entry import Asks, Dialog, Entry, Silence, read_line
+from bot.entry import AskKind, Asks, Dialog, Entry, RefusalCode, Silence, read_line
 from bot.entry import Refused as RefusedLine
 from bot.outcomes import Outcome, Said
 from bot.state import TableState
@@ -37,12 +37,17 @@ def imagine(arguments: str) -> Action:
         state = await state_of(desk, played)
         match answer:
             case Entry():
-                check_said(desk, state, answer.event, answer.said)
                 check_dealer(desk, state, answer.event)
-                return _imagined(desk, state, answer)
+                return _shown(desk, state, [answer])
             case RefusedLine():
                 raise refused_line(desk, state, answer)
-            case Asks() | Dialog():
+            case Asks(kind=AskKind.WHO_IS_MEANT):
+                stranger = RefusedLine(RefusalCode.NOT_AT_TABLE, answer.about)
+                raise refused_line(desk, state, stranger)
+            case Asks():
+                draft_asked(desk, answer)  # refuses what no button could ask, either
+                return _shown(desk, state, _readings(desk, state, answer))
+            case Dialog():
                 raise Refused(desk.texts.pricing.imagine_half)
             case Silence():
                 raise Refused(desk.texts.pricing.imagine_usage)
@@ -52,13 +57,41 @@ def imagine(arguments: str) -> Action:
     return action
 
 
-def _imagined(desk: Desk, state: TableState, entry: Entry) -> Said:
+def _readings(desk: Desk, state: TableState, asks: Asks) -> list[Entry]:
+    """Return every whole event that a line may have meant, of those that can be.
+
+    Raises:
+        Refused: there is none; says which word was not read, or that the line leaves something open.
+
+    """
+    possible = only_possible(desk, state, asks).choices
+    readings = [choice.reading for choice in possible if isinstance(choice.reading, Entry)]
+    if readings:
+        return readings
+    if asks.kind is AskKind.WHAT_IS_MEANT:
+        raise refused_line(desk, state, RefusedLine(RefusalCode.UNREADABLE, asks.about))
+    raise Refused(desk.texts.pricing.imagine_half)
+
+
+def _shown(desk: Desk, state: TableState, entries: list[Entry]) -> Outcome:
+    told = [_imagined(desk, state, one) for entry in entries for one in _either(desk, state, entry)]
+    return Said(View("\n\n".join(dict.fromkeys(told))))
+
+
+def _either(desk: Desk, state: TableState, entry: Entry) -> list[Entry]:
+    """Return what a line imagines: two events where the fan said are not what the patterns make."""
+    differing = said_otherwise(desk, state, entry)
+    readings = [] if differing is None else [choice.reading for choice in differing.choices]
+    return [reading for reading in readings if isinstance(reading, Entry)] or [entry]
+
+
+def _imagined(desk: Desk, state: TableState, entry: Entry) -> str:
     texts, place = desk.texts, len(state.events)
     try:
         settlement = state.situation.after(entry.event)
     except RuleViolation as violation:
         raise refused_by_rule(desk, violation, state) from violation
-    counted = as_counted(parse_event(entry.event), settlement, place, state.rules)
+    counted = as_counted(parse_event(entry.event), settlement, place)
     line = event_line(counted, state.names, state.rules, texts)
     wins = [_win_line(state, win, settlement, texts) for win in settlement.wins if win.event == place]
     lines = [
@@ -67,7 +100,7 @@ def _imagined(desk: Desk, state: TableState, entry: Entry) -> Said:
         *standing_lines(event_changes(settlement, place), state.names, texts),
         *_ending(state, settlement, texts),
     ]
-    return Said(View("\n".join(lines)))
+    return "\n".join(lines)
 
 
 def _win_line(state: TableState, win: WinResult, settlement: Settlement, texts: Texts) -> str:

@@ -1,6 +1,7 @@
 """语言: a group chooses what it is spoken to in."""
 
 from bot.actions.desk import Action, Desk
+from bot.entry.argument_words import Argument, argument_of
 from bot.outcomes import Outcome, Said
 from bot.texts import texts_for
 from bot.views.tables import language_view
@@ -8,7 +9,7 @@ from bot.views.view import View
 from scorer.words import Language
 from storage import chats
 
-_SPOKEN: dict[str, Language] = {"zh": "zh", "中文": "zh", "en": "en", "english": "en"}
+_SPOKEN: dict[Argument | None, Language] = {Argument.CHINESE: "zh", Argument.ENGLISH: "en"}
 
 
 def language_of(code: str | None) -> Language | None:
@@ -26,7 +27,7 @@ def choose_language(arguments: str) -> Action:
     """Set the chat's language, or ask for it where none is named."""
 
     async def action(desk: Desk) -> Outcome:
-        language = _SPOKEN.get(arguments.strip().casefold())
+        language = _SPOKEN.get(argument_of("lang", arguments))
         if language is None:
             return Said(language_view(desk.texts))
         await chats.set_language(desk.tx, desk.chat.id, language)

@@ -5,28 +5,27 @@ from collections.abc import Awaitable, Callable
 from bot.actions.adjusted_earlier import adjust_earlier
 from bot.actions.amending import line_in_reply
 from bot.actions.cards import open_card
+from bot.actions.checking import check_dealer, check_in_play, only_possible, said_otherwise
 from bot.actions.corrections import undo
 from bot.actions.desk import Action, Desk
 from bot.actions.loading import current_round, state_of
+from bot.actions.names_after_new import names_after_new
 from bot.actions.new_table import names_in_reply
 from bot.actions.paid_by_reply import paid_by_reply
 from bot.actions.people import ASKED as PEOPLE_ASKED
 from bot.actions.people import answered_by_reply
 from bot.actions.reading import (
-    check_dealer,
-    check_in_play,
     draft_asked,
     nameable,
     refused_adjustment,
     refused_line,
     refused_writer,
     roster_of,
-    said_otherwise,
     writer_unknown,
 )
-from bot.actions.recording import as_told, record
+from bot.actions.recording import record
 from bot.actions.refused import Refused as RefusedAction
-from bot.actions.repeats import next_doubt, sentence_against
+from bot.actions.repeats import asking, look_at, next_doubt
 from bot.actions.reports import total
 from bot.actions.rules import REPLIED_KIND, rules_in_reply
 from bot.actions.seats import ASKED as SEATS_ASKED
@@ -34,7 +33,6 @@ from bot.actions.seats import who_comes_by_reply
 from bot.actions.settlements import ASKED as SETTLE_ASKED
 from bot.actions.settlements import settle
 from bot.actions.standings import score
-from bot.actions.units import check_decimals
 from bot.entry import (
     AdjustmentCode,
     AdjustmentRefused,
@@ -43,6 +41,7 @@ from bot.entry import (
     Dialog,
     Entry,
     Heading,
+    RefusalCode,
     Refused,
     Roster,
     Silence,
@@ -53,13 +52,10 @@ from bot.entry import (
     with_somebody,
 )
 from bot.flow.amending import AMEND_KIND
-from bot.flow.drafts import EntryDraft
 from bot.flow.half_told import draft_of_dialog
 from bot.flow.seating import TABLE_KIND
 from bot.outcomes import Outcome
 from bot.state import TableState
-from bot.views.faulty import mend_first
-from scorer.rounds import Adjust
 from storage import drafts, people, rounds, tables
 from storage.records import Draft, RoundRecord, Table
 
@@ -91,7 +87,7 @@ def record_told(arguments: str, heading: Heading) -> Action:
         answer = read_line(arguments, roster, heading=heading)
         if writer_unknown(arguments, roster, answer, heading):
             raise refused_writer(desk)
-        return await _settle(desk, played, answer)
+        return await _act_on(desk, played, answer)
 
     return action
 
@@ -117,7 +113,7 @@ def record_plain(text: str) -> Action:
         answer = read_line(text, roster, to_the_board=to_the_board)
         if writer_unknown(text, roster, answer):
             raise refused_writer(desk)
-        return await _settle(desk, played, answer)
+        return await _act_on(desk, played, answer)
 
     return action
 
@@ -135,7 +131,7 @@ def record_adjustment(arguments: str) -> Action:
             if answer.code is AdjustmentCode.NOT_AT_TABLE:
                 return await adjust_earlier(desk, played, arguments)
             raise refused_adjustment(desk, answer, await state_of(desk, played))
-        return await _settle(desk, played, answer)
+        return await _act_on(desk, played, answer)
 
     return action
 
@@ -146,7 +142,7 @@ async def _is_at_table(desk: Desk, table: Table) -> bool:
     if desk.heard.private or writer is None:
         return desk.heard.private
     linked = await people.find_by_telegram_id(desk.tx, desk.chat.id, writer.telegram_id)
-    return linked is not None and linked.id in table.people
+    return linked is not None and linked.id in await tables.came_to(desk.tx, table.id)
 
 
 async def _answered_card(desk: Desk) -> Draft | None:
@@ -160,15 +156,20 @@ async def _answered_card(desk: Desk) -> Draft | None:
 
 
 async def _without_table(desk: Desk, text: str) -> Outcome | None:
-    """Say that no table is open to a line that would be an entry among the people known here."""
+    """Take names for a table that is being put together; say that none is open to what would be an entry."""
     everybody = await people.list_all(desk.tx, desk.chat.id)
     known = tuple(nameable(person) for person in everybody if person.merged_into is None)
-    if isinstance(read_line(text, Roster(known)), Entry):
-        raise RefusedAction(desk.texts.no_table)
-    return None
+    match read_line(text, Roster(known)):
+        case Entry():
+            raise RefusedAction(desk.texts.no_table)
+        case Refused(code=RefusalCode.PAYMENT) as payment:
+            raise refused_line(desk, None, payment)
+        case _:
+            pass
+    return await names_after_new(desk, everybody)
 
 
-async def _settle(desk: Desk, played: RoundRecord, answer: Answer) -> Outcome | None:
+async def _act_on(desk: Desk, played: RoundRecord, answer: Answer) -> Outcome | None:
     # Most of what a group writes is no entry: a round is scored only where a line is one.
     if isinstance(answer, Silence):
         return None
@@ -180,25 +181,20 @@ async def _settle(desk: Desk, played: RoundRecord, answer: Answer) -> Outcome | 
             return await open_card(desk, state, draft_of_dialog(answer))
         case Asks():
             check_in_play(desk, state, answer.event)
-            return await open_card(desk, state, draft_asked(desk, answer))
+            return await open_card(desk, state, draft_asked(desk, only_possible(desk, state, answer)))
         case Entry():
             return await _book(desk, state, answer)
 
 
 async def _book(desk: Desk, state: TableState, entry: Entry) -> Outcome:
-    told = as_told(desk, state, entry.event)
-    if isinstance(told, Adjust):
-        check_decimals(desk.chat, desk.texts, *(payment.amount for payment in told.transfers))
-    if state.faulty:
-        raise RefusedAction(mend_first(state, desk.texts))
-    recorded_before = await sentence_against(desk, state, told)
-    if recorded_before is not None:
-        raise RefusedAction(recorded_before)
+    told = await look_at(desk, state, entry.event)
+    if told.against is not None:
+        raise RefusedAction(told.against)
     differing = said_otherwise(desk, state, entry)
     if differing is not None:
         return await open_card(desk, state, draft_asked(desk, differing))
     check_dealer(desk, state, entry.event)
     doubt = await next_doubt(desk, state, told)
     if doubt is not None:
-        return await open_card(desk, state, EntryDraft(entry=entry.event, why=doubt))
+        return await open_card(desk, state, asking(doubt, told, entry.event))
     return await record(desk, state, entry.event)

@@ -16,7 +16,7 @@ from bot.views.rule_refusals import rule_sentence
 from scorer import HouseRules, RuleViolation
 from scorer.rounds import Event, Leave, SideBet
 from storage import Reading, people, replay, rounds, tables, tallies
-from storage.records import Recorded, RoundRecord, Table
+from storage.records import Person, Recorded, RoundRecord, Table
 
 
 async def open_table_at(desk: Desk) -> Table:
@@ -39,11 +39,16 @@ async def newest_table_at(desk: Desk) -> Table:
         Refused: there was never one.
 
     """
-    place = (desk.chat.id, desk.heard.place.topic)
-    table = await tables.open_table_of(desk.tx, *place) or await tables.last_closed(desk.tx, *place)
+    table = await find_newest_table_at(desk)
     if table is None:
         raise Refused(desk.texts.no_table)
     return table
+
+
+async def find_newest_table_at(desk: Desk) -> Table | None:
+    """Return the open table of this place, else the one that closed last; None where there was never one."""
+    place = (desk.chat.id, desk.heard.place.topic)
+    return await tables.open_table_of(desk.tx, *place) or await tables.last_closed(desk.tx, *place)
 
 
 async def load_state(desk: Desk) -> TableState:
@@ -54,6 +59,19 @@ async def load_state(desk: Desk) -> TableState:
 
     """
     return await state_of(desk, await current_round(desk))
+
+
+async def state_at_table(desk: Desk, table_id: int) -> TableState:
+    """Return the open table of this place, which must be the one that a button was drawn for.
+
+    Raises:
+        Refused: no table is open, or another evening's.
+
+    """
+    state = await load_state(desk)
+    if state.table_id != table_id:
+        raise Refused(desk.texts.card_is_old)
+    return state
 
 
 async def current_round(desk: Desk) -> RoundRecord:
@@ -93,7 +111,7 @@ async def state_after(desk: Desk, before: TableState, recorded: Recorded, event:
         before,
         revision=recorded.played.revision,
         situation=Situation(played, now.rules, recorded.settlement),
-        tonight=await tonight_of(desk, before.table_id),
+        tonight=await _recorded_at(desk, before.table_id),
     )
 
 
@@ -110,7 +128,7 @@ async def states_of(desk: Desk, table_id: int) -> list[TableState]:
 
 
 async def _shared_at(desk: Desk, table_id: int) -> _Shared:
-    return _Shared(await names_of(desk), await tonight_of(desk, table_id), await plans_of(desk, table_id))
+    return _Shared(await names_of(desk), await _recorded_at(desk, table_id), await plans_of(desk, table_id))
 
 
 def _state(
@@ -181,8 +199,28 @@ async def offered_here(desk: Desk) -> dict[str, str]:
     }
 
 
+async def offered_at(desk: Desk, state: TableState) -> dict[str, str]:
+    """Return who can sit down at a table, by the key that each has there."""
+    known = {str(person.id): person for person in await people.list_all(desk.tx, desk.chat.id)}
+    return {await key_at(desk, state, known[key]): name for key, name in (await offered_here(desk)).items()}
+
+
+async def key_at(desk: Desk, state: TableState, person: Person) -> str:
+    """Return by which key somebody is meant at a table: their own, or that of who was merged into them.
+
+    A person who came under one of two names that were found to be one keeps that key at that table.
+    """
+    merged = {one.id: one.merged_into for one in await people.list_all(desk.tx, desk.chat.id)}
+    return next((key for key in state.tonight if merged[int(key)] == person.id), str(person.id))
+
+
+async def _recorded_at(desk: Desk, table_id: int) -> dict[str, int]:
+    """Return the tallies of a table by the keys that its rounds were recorded for, in 毫."""
+    return {str(person): amount for person, amount in (await tallies.of_recorded(desk.tx, table_id)).items()}
+
+
 async def tonight_of(desk: Desk, table_id: int) -> dict[str, int]:
-    """Return everybody's tally at a table by key, in 毫."""
+    """Return everybody's tally at a table by who they are now, in 毫."""
     return {str(person): amount for person, amount in (await tallies.of_table(desk.tx, table_id)).items()}
 
 

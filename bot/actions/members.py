@@ -137,6 +137,7 @@ async def _guest_of(desk: Desk, member: Member) -> Person | None:
     if table is None:
         return None
     parted = await _kept(desk, _NOT_LINKED, member) or []
+    came = await tables.came_to(desk.tx, table.id)
     guests = [
         person
         for person in await people.list_all(desk.tx, desk.chat.id)
@@ -146,7 +147,7 @@ async def _guest_of(desk: Desk, member: Member) -> Person | None:
     called = (
         one
         for one in guests
-        if one.id in table.people and one.username is None and name_key(one.name) == name_key(member.name)
+        if one.id in came and one.username is None and name_key(one.name) == name_key(member.name)
     )
     return next(named, None) or next(called, None)
 

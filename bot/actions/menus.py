@@ -51,6 +51,9 @@ def _people(desk: Desk, step: PeopleStep, ids: tuple[int, ...]) -> Awaitable[Out
         case PeopleStep.UNALIAS:
             person, alias = ids
             return people.drop_alias(desk, person, alias)
+        case PeopleStep.UNLINK:
+            person, member = ids
+            return people.unlink(desk, person, member)
         case PeopleStep.MERGE_INTO:
             gone, kept = ids
             return people.ask_if_sure(desk, gone, kept)
@@ -71,8 +74,6 @@ def _person(desk: Desk, step: PeopleStep, person: int) -> Awaitable[Outcome]:
             return people.ask_name(desk, person, alias=True)
         case PeopleStep.ME:
             return people.claim(desk, person)
-        case PeopleStep.UNLINK:
-            return people.unlink(desk, person)
         case PeopleStep.MERGE:
             return people.ask_into_whom(desk, person)
         case PeopleStep.RETIRE:
@@ -89,18 +90,19 @@ def _seats(desk: Desk, step: SeatsStep, ids: tuple[int, ...]) -> Awaitable[Outco
         case SeatsStep.LIST:
             return seats.list_seats(desk)
         case SeatsStep.JOINS:
-            return seats.ask_who_comes(desk, None)
+            [table] = ids
+            return seats.ask_who_comes(desk, table, None)
         case SeatsStep.DONE:
             return seats.seats_done(desk)
         case SeatsStep.GOES:
-            [goes] = ids
-            return seats.ask_who_comes(desk, goes)
+            table, goes = ids
+            return seats.ask_who_comes(desk, table, goes)
         case SeatsStep.EMPTY:
-            [goes] = ids
-            return seats.leave_empty(desk, goes)
+            table, goes = ids
+            return seats.leave_empty(desk, table, goes)
         case SeatsStep.COMES:
-            goes, place, comes = ids
-            return seats.take_seat(desk, goes, place, comes)
+            table, goes, place, comes = ids
+            return seats.take_seat(desk, table, goes, place=place, comes=comes)
         case SeatsStep.DEALS | SeatsStep.DEALER_IS:
             round_id, dealer = ids
             return seats.set_dealer(desk, round_id, dealer, corrects=step is SeatsStep.DEALER_IS)
@@ -113,11 +115,12 @@ def _bet(desk: Desk, step: SeatsStep, ids: tuple[int, ...]) -> Awaitable[Outcome
     if step is SeatsStep.BETS_DONE:
         return side_bets.bets_done(desk)
     if step is SeatsStep.DROP:
-        by, on = ids
-        return side_bets.drop_bet(desk, SideBet(by=str(by), on=str(on)))
-    round_id, by, on = ids
+        table, by, on = ids
+        return side_bets.drop_bet(desk, table, SideBet(by=str(by), on=str(on)))
+    round_id, by, on, *revision = ids
+    seen = next(iter(revision), None)
     bet = SideBet(by=str(by), on=str(on))
     now = step in {SeatsStep.BET_NOW, SeatsStep.DROP_NOW}
     if step in {SeatsStep.BET_NOW, SeatsStep.BET_NEXT}:
-        return side_bets.bet_by_tap(desk, round_id, bet, now=now)
-    return side_bets.drop_by_tap(desk, round_id, bet, now=now)
+        return side_bets.bet_by_tap(desk, round_id, bet, now=now, seen=seen)
+    return side_bets.drop_by_tap(desk, round_id, bet, now=now, seen=seen)

@@ -6,7 +6,7 @@ from typing import Any
 from bot.actions.asked_rules import changed_rules, given_rules, read_opening
 from bot.actions.desk import Action, Desk
 from bot.actions.loading import load_state, names_of, offered_here, tonight_of
-from bot.actions.names import find_or_add, with_whole_mentions
+from bot.actions.names import find_or_add, known_by_id, with_whole_mentions
 from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
 from bot.callbacks import CardTap
@@ -53,7 +53,8 @@ async def tap_table_card(desk: Desk, stored: Draft, tap: CardTap) -> Outcome:
     if tap.choice.pick is Pick.BOOK and draft.is_complete:
         await _check_none_open(desk)
         await drafts.drop(desk.tx, stored.id)
-        return await _open(desk, [int(key) for key in draft.players], draft.rules, card=stored.message)
+        players = [(await known_by_id(desk, int(key))).id for key in draft.players]
+        return await _open(desk, players, draft.rules, card=stored.message)
     known = frozenset(await names_of(desk))
     try:
         changed = apply_seating(draft, tap.choice, known)

@@ -5,16 +5,27 @@ from dataclasses import replace
 
 from bot.actions.desk import Desk
 from bot.actions.loading import names_of
-from bot.actions.reading import nameable
+from bot.actions.reading import nameable, roster_of
 from bot.actions.refused import Refused
 from bot.actions.repeats import SAME_WITHIN_SECONDS
-from bot.actions.settlements import OpenAccount, account_of_button, check_theirs, open_account, pay
+from bot.actions.settlements import (
+    ASKED,
+    OpenAccount,
+    account_of_button,
+    check_theirs,
+    is_as_shown,
+    open_account,
+    pay,
+    settlement,
+    settling_shown,
+)
 from bot.actions.units import check_decimals
+from bot.entry import Silence, read_line
 from bot.entry.paid import WRITER, PaidProblem, PaidTold, read_paid
 from bot.outcomes import MenuShown, Outcome
 from bot.views.settlement import payment_example
 from scorer import ClearingPayment, amount_text
-from storage import people
+from storage import accounts, drafts, people, rounds, tables
 from storage.accounts import Paid
 from storage.records import Draft
 
@@ -29,11 +40,14 @@ async def paid_by_reply(desk: Desk, asked: Draft) -> Outcome | None:
         Refused: it does not say which payment, or no amount, or more than is open; or that is paid already.
 
     """
-    everybody = [one for one in await people.list_all(desk.tx, desk.chat.id) if one.merged_into is None]
-    told = read_paid(desk.heard.text, map(nameable, everybody), desk.chat.unit or "")
-    if told is None:
+    told = await _told(desk)
+    if told is None or (isinstance(told, PaidProblem) and await _tells_an_event(desk)):
         return None
     account = await account_of_button(desk, asked.body["table"] or 0)
+    if not _names_both(told) and not await is_as_shown(desk, account, asked):
+        # Who replied saw other payments, of which the same sum meant another.
+        about = asked.body.get("about", asked.body["table"])
+        return await settlement(desk, account, about, desk.texts.reports.settle_moved_on)
     opened = await open_account(desk.tx, account)
     if not opened.payments:
         said = desk.texts.reports.settle_all_paid if opened.paid else desk.texts.settle_nothing
@@ -46,8 +60,56 @@ async def paid_by_reply(desk: Desk, asked: Draft) -> Outcome | None:
     await check_theirs(desk, account, int(payment.payer), int(payment.payee))
     await _check_not_told_just_now(desk, opened, payment, told.amount)
     part = ClearingPayment(payment.payer, payment.payee, told.amount)
-    view, note = await pay(desk, account, part, f"paid:{desk.heard.source}")
+    view, note = await pay(desk, account, part, _source(desk))
     return MenuShown(replace(view, text=f"{note}\n{view.text}"), note, message=asked.message)
+
+
+async def _told(desk: Desk) -> PaidTold | PaidProblem | None:
+    everybody = [one for one in await people.list_all(desk.tx, desk.chat.id) if one.merged_into is None]
+    return read_paid(desk.heard.text, map(nameable, everybody), desk.chat.unit or "")
+
+
+async def edited_reply(desk: Desk) -> Outcome | None:
+    """改字: say that the payment which a reply noted stays as it was; one that noted none may note it now.
+
+    None where the line is no reply to a settlement.
+    """
+    noted = await accounts.noted_by(desk.tx, desk.chat.id, _source(desk))
+    if noted is None:
+        standing = await drafts.list_all(desk.tx, desk.chat.id)
+        about = (one for one in standing if one.kind == ASKED and one.message == desk.heard.replied_to)
+        asked = None if desk.heard.replied_to is None else next(about, None)
+        return None if asked is None else await paid_by_reply(desk, asked)
+    paid, stands = noted
+    told = await _told(desk)
+    if stands and isinstance(told, PaidTold) and told.amount == paid.amount:
+        return None
+    said = desk.texts.reports
+    note = await _with_payment(desk, paid, said.pay_stays if stands else said.pay_taken_back)
+    account = await account_of_button(desk, paid.table_id or 0)
+    view = await settling_shown(desk, account, paid.table_id)
+    return MenuShown(replace(view, text=f"{note}\n{view.text}"))
+
+
+def _source(desk: Desk) -> str:
+    """Return what notes the payment of a reply exactly once."""
+    return f"paid:{desk.heard.source}"
+
+
+async def _tells_an_event(desk: Desk) -> bool:
+    """Whether a reply is a line of the round that is being played, which anybody may write anywhere."""
+    table = await tables.open_table_of(desk.tx, desk.chat.id, desk.heard.place.topic)
+    if table is None:
+        return False
+    roster = await roster_of(desk, await rounds.current(desk.tx, table.id))
+    return not isinstance(read_line(desk.heard.text, roster), Silence)
+
+
+def _names_both(told: PaidTold | PaidProblem) -> bool:
+    """Whether a reply says who paid and whom, so that it means the same whatever the message shows."""
+    if isinstance(told, PaidProblem):
+        return False
+    return len({told.payer, told.payee, *told.names} - {None}) == 2  # noqa: PLR2004 - payer and payee
 
 
 async def _check_not_told_just_now(
@@ -121,12 +183,13 @@ def _noted(paid: Sequence[Paid], way: _Way, amount: int, meant: Sequence[Clearin
 
 async def _refused_noted(desk: Desk, noted: Paid, template: str) -> Refused:
     """Say what stands already."""
+    return Refused(await _with_payment(desk, noted, template))
+
+
+async def _with_payment(desk: Desk, noted: Paid, template: str) -> str:
     names = await names_of(desk)
-    return Refused(
-        template.format(
-            payer=names[str(noted.payer)], payee=names[str(noted.payee)], amount=amount_text(noted.amount)
-        )
-    )
+    payer, payee = names[str(noted.payer)], names[str(noted.payee)]
+    return template.format(payer=payer, payee=payee, amount=amount_text(noted.amount))
 
 
 async def _refused_too_much(desk: Desk, payment: ClearingPayment, amount: int) -> Refused:

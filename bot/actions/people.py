@@ -7,6 +7,7 @@ from bot.actions.names import add_named, check_name, known_as, known_by_id, name
 from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
 from bot.actions.reply_asked import ask_for_reply, ask_no_reply
+from bot.entry.argument_words import Argument, argument_of
 from bot.heard import Member
 from bot.outcomes import CardClosed, MenuShown, Outcome
 from bot.views.people import alias_number, asked_view, merge_sure_view, merge_view, people_view, person_view
@@ -152,9 +153,14 @@ async def link_told(desk: Desk, text: str) -> MenuShown:
     return MenuShown(person_view(linked, desk.texts, note), note, message=_menu(desk))
 
 
-async def unlink(desk: Desk, person_id: int) -> MenuShown:
-    """解开: a member is a guest again; the history stays."""
+async def unlink(desk: Desk, person_id: int, member_id: int) -> MenuShown:
+    """解开: a member is a guest again; the history stays.
+
+    `member_id` is the member that the button was drawn for, 0 for one who was not heard yet.
+    """
     person = await known_by_id(desk, person_id)
+    if (person.telegram_id or 0) != member_id:
+        raise Refused(desk.texts.people.changed)
     is_own = desk.heard.actor is not None and person.telegram_id == desk.heard.actor.telegram_id
     await require(desk, Right.RECORD if is_own else Right.OWN_GROUP)
     person = await unlink_member(desk, person)
@@ -197,12 +203,19 @@ async def retire(desk: Desk, person_id: int) -> MenuShown:
     said = desk.texts.people
     person = await known_by_id(desk, person_id)
     for table in await tables.list_all(desk.tx, desk.chat.id):
-        if table.closed_at is None and person.id in (await rounds.current(desk.tx, table.id)).players:
+        if table.closed_at is None and person.id in await _seated(desk, table.id):
             raise Refused(said.is_seated.format(name=person.name))
     retired = await people.retire(desk.tx, desk.chat.id, person.id, desk.heard.at)
     owes = (await tallies.of_chat(desk.tx, desk.chat.id))[person.id] != 0
     note = (said.retired_owing if owes else said.retired).format(name=person.name)
     return MenuShown(person_view(retired, desk.texts, note), note, message=_menu(desk))
+
+
+async def _seated(desk: Desk, table_id: int) -> set[int]:
+    """Return who sits at a table, as who they are now."""
+    seats = (await rounds.current(desk.tx, table_id)).players
+    seated = [await people.get(desk.tx, desk.chat.id, one) for one in seats]
+    return {one.merged_into or one.id for one in seated}
 
 
 async def come_back(desk: Desk, person_id: int) -> MenuShown:
@@ -218,18 +231,18 @@ def players(arguments: str) -> Action:
     """`/players` shows everybody; with words behind it does one thing: add, rename, alias, link."""
 
     async def action(desk: Desk) -> Outcome:
-        word, _, rest = arguments.strip().partition(" ")
-        rest = rest.strip()
-        match word.casefold():
-            case "":
-                return await list_people(desk)
-            case "add" | "加" | "加人":
+        words = arguments.split(maxsplit=1)
+        if not words:
+            return await list_people(desk)
+        rest = words[1].strip() if len(words) > 1 else ""
+        match argument_of("players", words[0]):
+            case Argument.ADD:
                 return await add(desk, rest)
-            case "link" | "对":
+            case Argument.LINK:
                 return await link_told(desk, rest)
-            case "rename" | "改名":
+            case Argument.RENAME:
                 return await rename(desk, *await _person_and_name(desk, rest))
-            case "alias" | "别名":
+            case Argument.ALIAS:
                 return await add_alias(desk, *await _person_and_name(desk, rest))
             case _:
                 return await _person_named(desk, arguments)

@@ -115,4 +115,6 @@ async def _has_part(desk: Desk, table: Table) -> bool:
         # Not heard yet at this table: a guest of that name is taken as the member of that name.
         guest = await people.find_by_key(desk.tx, desk.chat.id, desk.actor.name)
         person = guest if guest is not None and guest.telegram_id is None else None
-    return _opened(desk, table) or (person is not None and person.id in table.people)
+    if _opened(desk, table):
+        return True
+    return person is not None and person.id in await tables.came_to(desk.tx, table.id)

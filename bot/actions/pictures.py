@@ -8,6 +8,7 @@ from bot.actions.desk import Action, Desk
 from bot.actions.loading import names_in, names_of, newest_table_at
 from bot.actions.refused import Refused
 from bot.actions.scored import nets, now_called, scored, won_hands
+from bot.entry.argument_words import Argument, argument_of
 from bot.entry.periods import read_period
 from bot.outcomes import LookedUp, Outcome, PictureShown, Said
 from bot.pictures.values import Picture
@@ -19,8 +20,6 @@ from bot.views.view import View, pages, quoted
 from storage import Reading, nights, played, tallies
 from storage.records import Table
 
-_TONIGHT = frozenset({"", "tonight", "今晚"})
-
 _PictureOf = Callable[[NightShown, Mapping[str, str], Texts], Picture]
 """Words a picture of a night, with what everybody is called."""
 
@@ -30,7 +29,7 @@ def chart(arguments: str) -> Action:
 
     async def action(desk: Desk) -> Outcome:
         text = arguments.strip()
-        if text.casefold() in _TONIGHT:
+        if not text or argument_of("chart", text) is Argument.TONIGHT:
             return await _of_night(desk, "chart", night_chart)
         return await _chart_of_period(desk, text)
 

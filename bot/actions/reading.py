@@ -1,21 +1,20 @@
-"""读句: whom and what a line at a table can name, what is wrong with one, and whether its numbers agree."""
+"""读句: whom and what a line at a table can name, what is wrong with one, and what it leaves open."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any, assert_never
 
+from bot.actions.checking import said_otherwise
 from bot.actions.desk import Desk
-from bot.actions.loading import refused_by_rule
+from bot.actions.recording import as_told
 from bot.actions.refused import Refused as RefusedAction
-from bot.actions.units import check_decimals
 from bot.entry import (
     AdjustmentCode,
     AdjustmentRefused,
     Answer,
     AskKind,
     Asks,
-    Choice,
     Dialog,
     Entry,
     Heading,
@@ -23,7 +22,6 @@ from bot.entry import (
     RefusalCode,
     Refused,
     Roster,
-    SaidFan,
     Silence,
     may_mean_me,
     means_me,
@@ -35,14 +33,9 @@ from bot.entry import (
 from bot.flow.drafts import Draft, EntryDraft
 from bot.flow.half_told import draft_of_dialog, draft_of_event, draft_of_question
 from bot.state import TableState
-from bot.views.amounts import fan_text
 from bot.views.direction import isolated
-from bot.views.rule_refusals import dealer_sentence
 from bot.views.view import quoted, quoted_all
-from scorer import HouseRules, RuleViolation, parse_amount, parse_event
-from scorer.hand_price import ready_price
-from scorer.refusals import Code
-from scorer.rounds import WallEnd
+from scorer import HouseRules
 from storage import people
 from storage.records import Person as Known
 from storage.records import RoundRecord
@@ -84,7 +77,7 @@ def _told(desk: Desk, state: TableState, text: str, answer: Answer | AdjustmentR
     texts = desk.texts
     match answer:
         case Entry(event):
-            _check_amounts(desk, event)
+            as_told(desk, state, event)
             differing = said_otherwise(desk, state, answer)
             return draft_of_event(event, whole=True) if differing is None else draft_asked(desk, differing)
         case Asks():
@@ -101,13 +94,6 @@ def _told(desk: Desk, state: TableState, text: str, answer: Answer | AdjustmentR
             assert_never(answer)
 
 
-def _check_amounts(desk: Desk, event: Mapping[str, Any]) -> None:
-    """Refuse an adjustment by amounts that the group's unit does not have."""
-    if event["type"] == _ADJUST:
-        moved = (parse_amount(payment["amount"]) for payment in event["transfers"])
-        check_decimals(desk.chat, desk.texts, *moved)
-
-
 def draft_asked(desk: Desk, asks: Asks) -> Draft:
     """Return the draft whose card asks what a line leaves open.
 
@@ -115,8 +101,11 @@ def draft_asked(desk: Desk, asks: Asks) -> Draft:
         Refused: buttons cannot ask it; says what to write.
 
     """
-    if len(asks.choices) == 1 and not asks.about and isinstance(asks.choices[0].reading, Entry):
-        return EntryDraft(entry=dict(asks.choices[0].reading.event), why="guess")
+    if len(asks.choices) == 1 and not asks.about:
+        [only] = asks.choices
+        if isinstance(only.reading, Asks):
+            return draft_asked(desk, only.reading)
+        return EntryDraft(entry=dict(only.reading.event), why="guess")
     if not asks.choices and asks.kind.value in desk.texts.line_questions:
         about = quoted_all(asks.about, desk.texts)
         raise RefusedAction(desk.texts.line_questions[asks.kind.value].format(about=about))
@@ -163,6 +152,7 @@ def _roster(seated: tuple[str, ...], known: tuple[Known, ...], rules: HouseRules
         ),
         house=rules.house_patterns,
         say=rules.say,
+        cap=rules.cap_fan,
         weather_differs=rules.preset in _WEATHER_DIFFERS,
     )
 
@@ -197,11 +187,12 @@ def nameable(person: Known) -> Person:
     return Person(str(person.id), (person.name, *person.aliases, *mention))
 
 
-def refused_line(desk: Desk, state: TableState, answer: Refused) -> RefusedAction:
-    """Turn what is wrong with a line into its sentence, with the names of this table."""
+def refused_line(desk: Desk, state: TableState | None, answer: Refused) -> RefusedAction:
+    """Turn what is wrong with a line into its sentence, with the names of this table if one is open."""
     about = quoted_all(answer.about, desk.texts)
-    seated = desk.texts.list_comma.join(state.names[key] for key in state.situation.played.players)
-    return RefusedAction(desk.texts.line_refusals[answer.code].format(about=about, names=seated))
+    seated = () if state is None else [state.names[key] for key in state.situation.played.players]
+    sentence = desk.texts.line_refusals[answer.code]
+    return RefusedAction(sentence.format(about=about, names=desk.texts.list_comma.join(seated)))
 
 
 def refused_adjustment(desk: Desk, answer: AdjustmentRefused, state: TableState) -> RefusedAction:
@@ -213,76 +204,3 @@ def refused_adjustment(desk: Desk, answer: AdjustmentRefused, state: TableState)
     template = desk.texts.adjustment_refusals[answer.code]
     about = quoted_all(answer.about, desk.texts)
     return RefusedAction(template.format(about=about, usage=desk.texts.adjust_usage))
-
-
-def check_said(desk: Desk, state: TableState, event: Mapping[str, Any], said: tuple[SaidFan, ...]) -> None:
-    """Refuse a number of fan that the patterns beside it do not make."""
-    for one, fan in _differing(desk, state, event, said):
-        raise RefusedAction(
-            desk.texts.said_fan_differs.format(
-                said=fan_text(one.fan, state.rules, desk.texts),
-                counted=fan_text(fan, state.rules, desk.texts),
-            )
-        )
-
-
-def said_otherwise(desk: Desk, state: TableState, entry: Entry) -> Asks | None:
-    """清一色 3番: ask which of the two holds where the patterns do not make the fan said beside them."""
-    differing = {one.by: one.fan for one, _ in _differing(desk, state, entry.event, entry.said)}
-    if not differing:
-        return None
-    event = dict(entry.event)
-    for hands, hand in (("wins", "hand"), ("ready", "best")):
-        if hands in event:
-            event[hands] = [
-                one | {hand: {"fan": differing[one["by"]]}} if one["by"] in differing else one
-                for one in event[hands]
-            ]
-    choices = (Choice(Entry(entry.event)), Choice(Entry(event)))
-    return Asks(AskKind.WHICH_READING, {"type": event["type"]}, choices=choices)
-
-
-def _differing(
-    desk: Desk, state: TableState, event: Mapping[str, Any], said: tuple[SaidFan, ...]
-) -> list[tuple[SaidFan, int]]:
-    """Return the numbers of fan said that the patterns do not make, each with what they do make."""
-    if not said:
-        return []
-    try:
-        counted = _counted(state, event)
-    except RuleViolation as violation:
-        raise refused_by_rule(desk, violation, state) from violation
-    found = [(one, counted.get(one.by or "")) for one in said]
-    return [(one, fan) for one, fan in found if fan is not None and fan != one.fan]
-
-
-def check_dealer(desk: Desk, state: TableState, event: Mapping[str, Any]) -> None:
-    """天胡, 地胡: refuse the one of anybody but the dealer, the other of the dealer."""
-    sentence = dealer_sentence(event, state, desk.texts)
-    if sentence:
-        raise RefusedAction(sentence)
-
-
-def check_in_play(desk: Desk, state: TableState, asked: Mapping[str, Any]) -> None:
-    """Refuse at once a gang or win of somebody who is out, rather than ask about it first."""
-    if asked["type"] not in {"gang", "win"}:
-        return
-    named = [asked.get("by"), *(win.get("by") for win in asked.get("wins", ()))]
-    for player in named:
-        if player in state.situation.played.players and player not in state.situation.in_play:
-            raise refused_by_rule(desk, RuleViolation(Code.NOT_IN_PLAY, player), state)
-
-
-def _counted(state: TableState, event: Mapping[str, Any]) -> dict[str, int]:
-    """Return the fan of each hand an event tells, by player: of winners, of the ready at a wall's end."""
-    settlement = state.situation.after(event)
-    told = parse_event(event)
-    ready = told.ready if isinstance(told, WallEnd) else ()
-    wins = {win.by: win.fan for win in settlement.wins if win.event == len(state.events)}
-    return wins | {
-        entry.by: ready_price(
-            entry.best, state.situation.gangs_of(entry.by), state.rules, dearest_wait=True
-        ).fan
-        for entry in ready
-        if entry.best is not None
-    }

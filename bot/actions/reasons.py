@@ -1,21 +1,17 @@
 """为什么: `/why 老王`, `/why 3`, `/why`: the lines that made a number."""
 
-import re
-
 from bot.actions.desk import Action, Desk
-from bot.actions.loading import names_of, newest_table_at, state_of, states_of, tonight_of
+from bot.actions.loading import key_at, names_of, newest_table_at, state_of, states_of, tonight_of
 from bot.actions.names import known_as
 from bot.actions.refused import Refused
-from bot.entry.normalise import folded
+from bot.entry.argument_words import round_number
 from bot.flow.why_taps import About, WhyTap, read_why_tap
 from bot.outcomes import MenuShown, Outcome, Said
 from bot.views.reasons import event_lines, person_lines, reasons_menu, reasons_page, round_lines
 from bot.views.view import View, quoted
-from storage import replay, rounds, tables
+from storage import people, replay, rounds, tables
 from storage.errors import NotFound
 from storage.records import Table
-
-_ROUND = re.compile(r"(?:第 ?)?(\d{1,6})(?: ?局)?")
 
 
 def why(arguments: str) -> Action:
@@ -83,7 +79,10 @@ async def _page(desk: Desk, table: Table, asked: WhyTap) -> View:
     """
     if asked.about is About.PERSON:
         states = [state for state in await states_of(desk, table.id) if state.standing]
-        lines = person_lines(str(asked.id), states, await names_of(desk), desk.texts)
+        key = str(asked.id)
+        if states:
+            key = await key_at(desk, states[-1], await people.get(desk.tx, desk.chat.id, asked.id))
+        lines = person_lines(key, states, await names_of(desk), desk.texts)
     else:
         lines = await _round(desk, table, asked.id)
     return reasons_page(lines, asked, desk.texts)
@@ -104,9 +103,9 @@ async def _told(desk: Desk, table: Table, text: str) -> WhyTap:
         Refused: nobody is called so.
 
     """
-    number = _ROUND.fullmatch(folded(text))
+    number = round_number(text)
     if number is not None:
-        return WhyTap(table.id, About.ROUND, int(number[1]))
+        return WhyTap(table.id, About.ROUND, number)
     person = await known_as(desk, text)
     if person is None:
         raise Refused(desk.texts.pricing.why_usage.format(text=quoted(text)))

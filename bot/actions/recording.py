@@ -7,10 +7,11 @@ from bot.actions.desk import Desk
 from bot.actions.loading import refused_by_rule, state_after, state_of
 from bot.actions.next_round import deal_next
 from bot.actions.permissions import Right, require
+from bot.actions.units import check_decimals
 from bot.outcomes import Recorded
 from bot.state import TableState
 from scorer import RuleViolation, parse_event
-from scorer.rounds import Event
+from scorer.rounds import Adjust, Event
 from storage import ledger
 
 
@@ -18,22 +19,26 @@ def as_told(desk: Desk, state: TableState, event: Mapping[str, Any]) -> Event:
     """Return an event as the scorer takes it.
 
     Raises:
-        Refused: it is none, as of an amount too large; says why.
+        Refused: it is none, as of an amount too large or finer than the group's unit; says why.
 
     """
     try:
-        return parse_event(event)
+        told = parse_event(event)
     except RuleViolation as violation:
         raise refused_by_rule(desk, violation, state) from violation
+    if isinstance(told, Adjust):
+        check_decimals(desk.chat, desk.texts, *(payment.amount for payment in told.transfers))
+    return told
 
 
-async def record(
+async def record(  # noqa: PLR0913 - each is named where it is called
     desk: Desk,
     state: TableState,
     event: Mapping[str, Any],
     *,
     source: str | None = None,
     card: int | None = None,
+    robbed: int | None = None,
 ) -> Recorded:
     """Book an event in the table's current round; a round that ends by it opens the next.
 
@@ -43,6 +48,7 @@ async def record(
         event: the event, with players as keys.
         source: what books it exactly once, where that is not the line itself.
         card: the message of the card that books it.
+        robbed: the noted gang that a win robs, which then is none.
 
     Raises:
         Refused: the rules do not allow the event, or the actor may not record; nothing is booked.
@@ -58,10 +64,14 @@ async def record(
             actor=desk.actor,
             at=desk.heard.at,
             source=source or desk.heard.source,
+            robbed=robbed,
         )
     except RuleViolation as violation:
         raise refused_by_rule(desk, violation, state) from violation
-    after = await state_after(desk, state, recorded, parse_event(event))
+    if robbed is None:
+        after = await state_after(desk, state, recorded, parse_event(event))
+    else:
+        after = await state_of(desk, recorded.played)
     place = len(after.events) - 1
     if not recorded.settlement.over:
         return Recorded(after, place, card=card)

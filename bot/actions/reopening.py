@@ -8,7 +8,7 @@ from bot.actions.next_round import deal_next
 from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
 from bot.outcomes import BoardShown, Outcome
-from storage import rounds, tables
+from storage import ledger, rounds, tables
 from storage.errors import TableAlreadyOpen
 
 
@@ -28,6 +28,8 @@ async def reopen(desk: Desk) -> Outcome:
         await tables.reopen(desk.tx, table.id)
     except TableAlreadyOpen as standing:
         raise Refused(desk.texts.editing.reopen_while_open) from standing
+    # A correction of the ended table may have left a round unfinished before an untouched one.
+    await ledger.go_on(desk.tx, table.id)
     current = await rounds.current(desk.tx, table.id)
     if current.is_over:  # a correction of the ended table had closed its last round
         current = await deal_next(desk, table.id) or current

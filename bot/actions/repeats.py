@@ -5,13 +5,17 @@ A line and a card's button ask the same, in this order, and no question again th
 
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Literal, assert_never
+from dataclasses import dataclass
+from typing import Any, Literal, assert_never
 
 from bot.actions.desk import Desk
 from bot.actions.loading import state_of
+from bot.actions.recording import as_told
 from bot.actions.refused import Refused
+from bot.flow.drafts import EntryDraft
 from bot.state import TableState
 from bot.views.events import as_counted, event_line
+from bot.views.faulty import mend_first
 from scorer import RuleViolation, event_json
 from scorer.rounds import Adjust, Event, FalseWin, Gang, Leave, WallEnd, Win
 from scorer.tiles import plain
@@ -23,6 +27,22 @@ SAME_WITHIN_SECONDS = 60
 
 Doubt = Literal["again", "fresh", "robbed"]
 """What is asked: is it the same again, does it mean the round before, was a noted gang robbed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An event that is about to be booked, and what was found when it was looked for.
+
+    Attributes:
+        event: as the scorer takes it.
+        first: the same event as it was booked within the last minute, if it was.
+        against: where it was, and the rules let it happen only once: the sentence that says so.
+
+    """
+
+    event: Event
+    first: StoredEvent | None
+    against: str | None
 
 
 def is_same(one: Event, other: Event) -> bool:
@@ -77,8 +97,32 @@ def _moved(adjust: Adjust) -> Counter[str]:
     return moved
 
 
+async def look_at(desk: Desk, state: TableState, event: Mapping[str, Any]) -> Told:
+    """Return an event that is about to be booked, looked at once for all that is asked of it.
+
+    Raises:
+        Refused: it is none; an event of the round is to be mended first; or this very message or tap has
+            booked it.
+
+    """
+    told = as_told(desk, state, event)
+    if state.faulty:
+        raise Refused(mend_first(state, desk.texts))
+    first = await _told_lately(desk, state, told)
+    return Told(told, first, None if first is None else await _against(desk, state, told, first))
+
+
+def asking(doubt: Doubt, told: Told, event: Mapping[str, Any]) -> EntryDraft:
+    """Return the draft whose card asks what is doubtful of an event before it is booked."""
+    alike = None
+    if doubt == "again" and told.first is not None:
+        first = told.first.told
+        alike = event_json(first) if not isinstance(first, Mapping) and first != told.event else None
+    return EntryDraft(entry=dict(event), why=doubt, alike=alike)
+
+
 async def next_doubt(
-    desk: Desk, state: TableState, told: Event, answered: Doubt | None = None
+    desk: Desk, state: TableState, told: Told, answered: Doubt | None = None
 ) -> Doubt | None:
     """Return what is to be asked before an event is booked, behind the question that was answered last."""
     doubts = list(_DOUBTS)
@@ -88,16 +132,13 @@ async def next_doubt(
     return None
 
 
-async def sentence_against(desk: Desk, state: TableState, told: Event) -> str | None:
+async def _against(desk: Desk, state: TableState, told: Event, first: StoredEvent) -> str | None:
     """Say that an event was recorded just now, where the rules let it happen only once; None where it may.
 
     Raises:
         Refused: this very message or tap has booked it.
 
     """
-    first = await _told_lately(desk, state, told)
-    if first is None:
-        return None
     if await history.entry_of_source(desk.tx, desk.heard.source) is not None:
         raise Refused(desk.texts.already_recorded)
     here = [stored.entry for stored in await replay.current_events(desk.tx, state.round_id)]
@@ -107,14 +148,14 @@ async def sentence_against(desk: Desk, state: TableState, told: Event) -> str | 
         state.situation.after(event_json(told))
     except RuleViolation:
         place = here.index(first.entry)
-        event = as_counted(state.events[place], state.situation.settlement, place, state.rules)
+        event = as_counted(state.events[place], state.situation.settlement, place)
         line = event_line(event, state.names, state.rules, desk.texts)
         return desk.texts.recorded_just_now.format(event=line)
     return None
 
 
-async def _is_told_again(desk: Desk, state: TableState, told: Event) -> bool:
-    return await _told_lately(desk, state, told) is not None
+async def _is_told_again(_desk: Desk, _state: TableState, told: Told) -> bool:
+    return told.first is not None
 
 
 async def _told_lately(desk: Desk, state: TableState, told: Event) -> StoredEvent | None:
@@ -176,28 +217,29 @@ async def _before(desk: Desk, state: TableState) -> tuple[StoredEvent, ...]:
     return await replay.current_events(desk.tx, before.id)
 
 
-async def _means_the_round_before(desk: Desk, state: TableState, told: Event) -> bool:
+async def _means_the_round_before(desk: Desk, state: TableState, told: Told) -> bool:
     """Whether 流局 is told in an untouched round and most likely means the one before, which needs none.
 
     Wins ended that one, and nobody but its last player is named; nobody at all within a minute of its end.
     """
-    if not isinstance(told, WallEnd) or state.events or state.number == 1:
+    ending = told.event
+    if not isinstance(ending, WallEnd) or state.events or state.number == 1:
         return False
     before = await state_of(desk, await rounds.by_number(desk.tx, state.table_id, state.number - 1))
     if not before.events or not isinstance(before.events[-1], Win):
         return False
-    named = {entry.by for entry in told.ready} | set(told.pigs)
+    named = {entry.by for entry in ending.ready} | set(ending.pigs)
     if not named:
         [*_, last] = await replay.current_events(desk.tx, before.round_id)
         return _is_recent(desk, last)
     return named <= set(before.situation.in_play)
 
 
-async def _robs_a_noted_gang(_desk: Desk, state: TableState, told: Event) -> bool:
-    return state.situation.robbed_gang(told) is not None
+async def _robs_a_noted_gang(_desk: Desk, state: TableState, told: Told) -> bool:
+    return state.situation.may_rob_newest(told.event)
 
 
-_DOUBTS: dict[Doubt, Callable[[Desk, TableState, Event], Awaitable[bool]]] = {
+_DOUBTS: dict[Doubt, Callable[[Desk, TableState, Told], Awaitable[bool]]] = {
     "again": _is_told_again,
     "fresh": _means_the_round_before,
     "robbed": _robs_a_noted_gang,

@@ -13,6 +13,7 @@ from bot.actions.scored import ScoredRound, nets, now_called, scored, won_hands
 from bot.actions.settlements import open_payments
 from bot.actions.statistics import dealt_in_most
 from bot.actions.timing import first_due
+from bot.entry.argument_words import Argument, argument_of
 from bot.entry.periods import Period, read_period
 from bot.entry.summaries import ScheduleAsked, ScheduleOff, ScheduleRefused, read_schedule
 from bot.outcomes import LookedUp, Outcome, Said, SaidPages
@@ -30,15 +31,13 @@ from storage.nights import Night
 from storage.records import Chat
 from storage.schedules import Schedule
 
-_ALL_TIME = frozenset({"", "all", "全部", "所有"})
-
 
 def total(arguments: str) -> Action:
     """总账: everybody's amount over all nights, or over those of a period."""
 
     async def action(desk: Desk) -> Outcome:
         text = arguments.strip()
-        if text.casefold() in _ALL_TIME:
+        if not text or argument_of("total", text) is Argument.ALL:
             return await _all_time(desk)
         period = _period(desk, text)
         results = await nights.between(desk.tx, desk.chat.id, *span(desk.chat, period))
@@ -111,13 +110,13 @@ async def summary_of(
 
     def view() -> View | None:
         found = scored(rows, zone_of(chat))
-        rounds = found.rounds
-        if not rounds:
+        rounds, left_out = found.rounds, found.left_out
+        if not rounds and not left_out:
             return None
         shown = PeriodSummary(
             period=period,
             today=today,
-            nights=len({one.table_id for one in rounds}),
+            nights=len({one.table_id for one in rounds} | {one.table_id for one in left_out}),
             rounds=len(rounds),
             amounts=_sorted(nights.summed(results)),
             turning=_turning_point(rounds, called),
@@ -125,16 +124,16 @@ async def summary_of(
             dealt_in=dealt_in_most(rounds, called),
             payments=payments,
         )
-        return naming_left_out(summary_view(shown, names, texts), found.left_out, texts, today=today)
+        return naming_left_out(summary_view(shown, names, texts), left_out, texts, today=today)
 
     return view
 
 
 def _turning_point(rounds: tuple[ScoredRound, ...], called: Mapping[str, str]) -> TurningPoint | None:
-    """转折: return the round in which most money moved, the first of equals."""
+    """转折: return the round in which most money moved, the first of equals; None where none did."""
     moved = [(sum(abs(amount) for amount in nets(one.settlement, called).values()), one) for one in rounds]
-    most, one = max(moved, key=lambda item: item[0])
-    return TurningPoint(one.day, one.number, nets(one.settlement, called)) if most else None
+    most, one = max(moved, key=lambda item: item[0], default=(0, None))
+    return TurningPoint(one.day, one.number, nets(one.settlement, called)) if one and most else None
 
 
 async def _still_open(

@@ -10,7 +10,7 @@ from bot.actions.reply_asked import ask_for_reply, ask_no_reply
 from bot.actions.ruling import Changed, change, keep, rules_at, rules_here
 from bot.entry.suggest import near_words
 from bot.flow.rule_questions import QUESTIONS, find_answer
-from bot.flow.rule_taps import RulePage, RuleTap, Value, read_rule_tap, read_value, value_code
+from bot.flow.rule_taps import RulePage, RuleTap, Value, read_rule_tap, read_value, rules_mark, value_code
 from bot.flow.rule_themes import EDITED_RULES, Theme, offered_values, takes_number
 from bot.outcomes import MenuShown, Outcome, Said
 from bot.texts import Texts
@@ -128,6 +128,8 @@ async def _changed(desk: Desk, tap: RuleTap, shown: RulesShown) -> MenuShown:
     match tap.page:
         case RulePage.ANSWER:
             return await _answered(desk, tap, shown)
+        case RulePage.KEEP if tap.value != rules_mark(shown.rules):
+            return MenuShown(summary_page(shown, texts), texts.card_changed)
         case RulePage.KEEP:
             return MenuShown(summary_page(shown, texts), await keep(desk, shown))
         case RulePage.TAKE_PRESET if tap.value in presets():

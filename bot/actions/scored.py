@@ -50,7 +50,7 @@ def scored(rows: PlayedRows, zone: ZoneInfo) -> ScoredRounds:
         try:
             rounds.append(_score(one, zone))
         except RuleViolation:
-            left_out.append(LeftOut(one.record.number, _day(one, zone)))
+            left_out.append(LeftOut(one.record.id, one.record.number, one.record.table_id, _day(one, zone)))
     return ScoredRounds(tuple(rounds), tuple(left_out))
 
 

@@ -2,13 +2,15 @@
 
 from dataclasses import dataclass
 
+from bot.actions.bettors import go_again
 from bot.actions.desk import Desk
-from bot.actions.loading import current_round, load_state, offered_here, state_of
+from bot.actions.loading import current_round, key_at, load_state, offered_at, state_at_table, state_of
 from bot.actions.names import add_named, known_by_id, known_names, named
 from bot.actions.next_round import Plan, deal_next, plan_from, set_bets
 from bot.actions.permissions import Right, require
 from bot.actions.reading import roster_of
 from bot.actions.refused import Refused
+from bot.actions.repeats import SAME_WITHIN_SECONDS
 from bot.actions.reply_asked import ask_for_reply, ask_no_reply
 from bot.entry import Silence, read_line
 from bot.entry.swaps import read_swap
@@ -17,10 +19,11 @@ from bot.state import TableState
 from bot.views.seats import change_text, coming_view, dealer_view, lapse_text, seats_text, seats_view
 from bot.views.view import View
 from scorer.rounds import FEWEST_SEATS, MOST_SEATS, SideBet
-from storage import dealing, people, rounds
+from storage import chats, dealing, people, rounds
 from storage.records import Draft
 from storage.records import SideBet as KeptBet
 
+_CHANGED = "reseated"
 ASKED = "seats"
 """The kind of a draft that waits for a reply with the name of who comes."""
 
@@ -44,9 +47,9 @@ async def list_seats(desk: Desk) -> Outcome:
     return MenuShown(seats_view(await load_state(desk), desk.texts))
 
 
-async def ask_who_comes(desk: Desk, goes: int | None) -> Outcome:
+async def ask_who_comes(desk: Desk, table_id: int, goes: int | None) -> Outcome:
     """Ask who takes somebody's seat, or a seat more."""
-    state = await load_state(desk)
+    state = await state_at_table(desk, table_id)
     key = None if goes is None else str(goes)
     if key is not None and key not in state.seats_meant:
         raise Refused(desk.texts.seats.stale)
@@ -54,25 +57,27 @@ async def ask_who_comes(desk: Desk, goes: int | None) -> Outcome:
         raise Refused(desk.texts.seats.table_full)
     about = {"goes": key, "round": state.round_id, "revision": state.revision}
     await ask_for_reply(desk, ASKED, about)
-    return MenuShown(coming_view(state, key, await offered_here(desk), desk.texts))
+    return MenuShown(coming_view(state, key, await offered_at(desk, state), desk.texts))
 
 
-async def take_seat(desk: Desk, goes: int, place: int, comes: int) -> Outcome:
+async def take_seat(desk: Desk, table_id: int, goes: int, *, place: int, comes: int) -> Outcome:
     """Seat somebody in another's place; who sits already changes seats. `goes` 0 is a seat more."""
     await require(desk, Right.RECORD)
-    state = await load_state(desk)
+    state = await state_at_table(desk, table_id)
     seated = state.seats_meant
     holds = seated[place] if place < len(seated) else None
     if holds != (str(goes) if goes else None) or place > len(seated):
         raise Refused(desk.texts.seats.stale)
-    person = await known_by_id(desk, comes)
-    return await _changed_by_tap(desk, state, with_seat(seated, place, str(person.id)))
+    key = str(comes)
+    if key not in state.tonight:
+        key = await key_at(desk, state, await known_by_id(desk, comes))
+    return await _changed_by_tap(desk, state, with_seat(seated, place, key))
 
 
-async def leave_empty(desk: Desk, goes: int) -> Outcome:
+async def leave_empty(desk: Desk, table_id: int, goes: int) -> Outcome:
     """Let somebody go and nobody come."""
     await require(desk, Right.RECORD)
-    state = await load_state(desk)
+    state = await state_at_table(desk, table_id)
     if str(goes) not in state.seats_meant:
         raise Refused(desk.texts.seats.stale)
     return await _changed_by_tap(desk, state, tuple(key for key in state.seats_meant if key != str(goes)))
@@ -108,7 +113,8 @@ async def who_comes_by_reply(desk: Desk, asked: Draft) -> Outcome | None:
     if isinstance(person, str):
         person = await add_named(desk, person)
     place = len(seated) if goes is None else seated.index(goes)
-    return await _changed_on(desk, state, with_seat(seated, place, str(person.id)), desk.heard.replied_to)
+    key = await key_at(desk, state, person)
+    return await _changed_on(desk, state, with_seat(seated, place, key), desk.heard.replied_to)
 
 
 async def change_seats(desk: Desk, state: TableState, keys: tuple[str, ...]) -> SeatsChanged:
@@ -127,8 +133,10 @@ async def change_seats(desk: Desk, state: TableState, keys: tuple[str, ...]) -> 
     if not FEWEST_SEATS <= len(keys) <= MOST_SEATS:
         raise Refused(said.table_full if len(keys) > MOST_SEATS else said.too_few_stay)
     seated = tuple(map(int, keys))
-    for person in seated:
-        await people.retire(desk.tx, desk.chat.id, person, None)
+    await _keep_change(desk, state, keys)
+    for one in seated:
+        person = await people.get(desk.tx, desk.chat.id, one)
+        await people.retire(desk.tx, desk.chat.id, person.merged_into or one, None)
     await dealing.join_table(desk.tx, state.table_id, seated)
     lapsed = tuple(bet for bet in state.bets_meant if bet.on not in keys or bet.by in keys)
     bets = tuple(KeptBet(int(bet.by), int(bet.on)) for bet in state.bets_meant if bet not in lapsed)
@@ -139,8 +147,36 @@ async def change_seats(desk: Desk, state: TableState, keys: tuple[str, ...]) -> 
         await set_bets(desk, dealt, bets)
     elif state.situation.settlement.over:
         await deal_next(desk, state.table_id)
+    await go_again(desk, state.table_id, [int(bet.by) for bet in lapsed if bet.by not in keys])
     changed = await state_of(desk, await rounds.current(desk.tx, state.table_id))
     return SeatsChanged(changed, lapsed)
+
+
+async def changed_just_now(desk: Desk, state: TableState) -> tuple[str, ...] | None:
+    """Return who sat before a change of less than a minute ago that this line may only tell once more.
+
+    Somebody else told that change; or the same person did, word for word, who perhaps has had no answer.
+    """
+    kept = desk.chat.settings.get(_CHANGED)
+    if kept is None or (kept["table"], tuple(kept["after"])) != (state.table_id, state.seats_meant):
+        return None
+    is_theirs = kept["by"] == desk.actor.telegram_id and kept["text"] != desk.heard.text
+    if is_theirs or desk.heard.at - kept["at"] >= SAME_WITHIN_SECONDS:
+        return None
+    return tuple(kept["before"])
+
+
+async def _keep_change(desk: Desk, state: TableState, keys: tuple[str, ...]) -> None:
+    """Keep what the newest change of seats was, so that who tells it again does not turn it round."""
+    changed = {
+        "table": state.table_id,
+        "at": desk.heard.at,
+        "by": desk.actor.telegram_id,
+        "text": desk.heard.text,
+        "before": state.seats_meant,
+        "after": keys,
+    }
+    await chats.set_setting(desk.tx, desk.chat.id, _CHANGED, changed)
 
 
 async def dealer_on_board(desk: Desk, state: TableState) -> Outcome:
@@ -171,7 +207,7 @@ async def dice(desk: Desk) -> Outcome:
     except Refused:
         return DiceAsked(None, None)
     thrower = await people.find_by_telegram_id(desk.tx, desk.chat.id, desk.actor.telegram_id)
-    return DiceAsked(state, None if thrower is None else str(thrower.merged_into or thrower.id))
+    return DiceAsked(state, None if thrower is None else await key_at(desk, state, thrower))
 
 
 async def _changed_by_tap(desk: Desk, state: TableState, keys: tuple[str, ...]) -> Outcome:

@@ -1,18 +1,20 @@
 """换人: `/seat 小丽 阿强`, one comes and one goes, or every seat in order; new people are confirmed first."""
 
+from collections.abc import Sequence
+
 from bot.actions.desk import Action, Desk
-from bot.actions.loading import load_state
+from bot.actions.loading import key_at, load_state
 from bot.actions.names import add_named, check_newcomer, known_by_id, known_names, named, newcomer
 from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
-from bot.actions.seats import SeatsChanged, change_seats, with_seat
+from bot.actions.seats import SeatsChanged, change_seats, changed_just_now, with_seat
 from bot.callbacks import CardTap
 from bot.entry.swaps import read_swap
 from bot.flow.seating import SeatsDraft
 from bot.flow.taps import Pick
 from bot.outcomes import CardClosed, CardShown, MenuShown, Outcome
 from bot.state import TableState
-from bot.views.seats import change_text, new_seats_view, seats_view
+from bot.views.seats import change_text, new_seats_view, seats_text, seats_view
 from bot.views.view import View
 from scorer.rounds import FEWEST_SEATS, MOST_SEATS
 from storage import drafts
@@ -33,7 +35,7 @@ def seat(arguments: str) -> Action:
             return await _ask(desk, state, found)
         coming = [await newcomer(desk, one) if isinstance(one, str) else one for one in found]
         state = await load_state(desk)
-        keys = _as_told(desk, state, [str(person.id) for person in coming])
+        keys = _as_told(desk, state, [await key_at(desk, state, person) for person in coming])
         return await _changed(desk, state, keys, [one for one in coming if one not in found])
 
     return action
@@ -59,31 +61,55 @@ async def tap_new_seats(desk: Desk, stored: Draft, tap: CardTap) -> Outcome:
             new.append(await add_named(desk, one))
             coming.append(new[-1])
     state = await load_state(desk)
-    return await _changed(desk, state, tuple(str(person.id) for person in coming), new)
+    keys = [await key_at(desk, state, person) for person in coming]
+    return await _changed(desk, state, tuple(keys), new)
 
 
 async def _told(desk: Desk, state: TableState, line: str) -> list[Person | str]:
     """Return whom a line names in its order; `小张 换 老王` names two.
 
     Raises:
-        Refused: it says that one comes for another, and names not two, or has who goes and comes mixed up.
+        Refused: it says that one comes for another, and names not two, or has who goes and comes mixed up; or
+            it tells a change once more that was just made.
 
     """
     said, swap = desk.texts.seats, read_swap(line, await known_names(desk))
     found = await named(desk, line if swap is None else swap.names)
+    await _check_not_told_again(desk, state, found, turns_round=swap is not None and swap.directed)
     if swap is None:
         return found
     if len(found) != FEWEST_SEATS:
         raise Refused(said.usage)
     comes, goes = found
-    if swap.directed and _sits(comes, state) and not _sits(goes, state):
+    if swap.directed and await _sits(desk, comes, state) and not await _sits(desk, goes, state):
         shown = [one if isinstance(one, str) else one.name for one in found]
         raise Refused(said.swap_backwards.format(comes=shown[0], goes=shown[1]))
     return found
 
 
-def _sits(one: Person | str, state: TableState) -> bool:
-    return isinstance(one, Person) and str(one.id) in state.seats_meant
+async def _check_not_told_again(
+    desk: Desk, state: TableState, found: Sequence[Person | str], *, turns_round: bool
+) -> None:
+    """Refuse a change of one or two seats that was made less than a minute ago: told twice, it turns round.
+
+    Who says which of the two comes for the other can mean to turn it round, as can who told it otherwise.
+    """
+    before, now = await changed_just_now(desk, state), state.seats_meant
+    if before is None or len(found) > FEWEST_SEATS:
+        return
+    keys = [await key_at(desk, state, one) for one in found if isinstance(one, Person)]
+    moved = {*before} ^ {*now} or {key for key, was in zip(now, before, strict=True) if key != was}
+    if not moved or {*keys} != moved or (turns_round and keys[0] not in now):
+        return
+    said = desk.texts.seats
+    again = said.changed_already.format(seats=seats_text(state, desk.texts))
+    if len(before) > FEWEST_SEATS:
+        again += said.change_back.format(names=" ".join(state.names[key] for key in before))
+    raise Refused(again)
+
+
+async def _sits(desk: Desk, one: Person | str, state: TableState) -> bool:
+    return isinstance(one, Person) and await key_at(desk, state, one) in state.seats_meant
 
 
 async def _ask(desk: Desk, state: TableState, found: list[Person | str]) -> CardShown:

@@ -1,50 +1,49 @@
 """清账: `/settle` and what its buttons do; what was played never changes by it."""
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from zlib import crc32
 
 from bot.actions.clearing_plan import left_to_pay
 from bot.actions.desk import Action, Desk
-from bot.actions.loading import names_of, newest_table_at
+from bot.actions.loading import find_newest_table_at, names_of, newest_table_at
 from bot.actions.permissions import AdminUnknown
 from bot.actions.refused import Refused
 from bot.callbacks import read_ids
+from bot.entry.argument_words import Argument, argument_of
 from bot.outcomes import CardShown, MenuShown, Outcome
 from bot.views.settlement import OpenPayment, PaidPayment, Settling, settling_view
-from bot.views.view import View
+from bot.views.view import View, noted
 from scorer import ClearingPayment, amount_text
-from storage import Reading, accounts, drafts, people, tables
+from storage import Reading, accounts, drafts, people, tables, tallies
 from storage.accounts import Account, Paid
 from storage.errors import NotFound
-from storage.records import NOBODY, Person
+from storage.records import NOBODY, Draft, Person
 
 ASKED = "settle"
 """The kind of the draft that a settlement's message is kept by, so that a reply to it can pay."""
-
-_ALL = frozenset({"all", "全部", "所有", "一起", "合着"})
 
 
 def settle(arguments: str) -> Action:
     """清账: the fewest payments that clear the night, or with `all` everything the group has played."""
 
     async def action(desk: Desk) -> Outcome:
-        text = arguments.strip().casefold()
-        if text and text not in _ALL:
-            raise Refused(desk.texts.reports.settle_usage)
-        if text:
-            account = Account(desk.chat.id, None)
-        else:
-            account = await accounts.of_table(desk.tx, await newest_table_at(desk))
-        await _drop_older(desk, account)
-        draft = await drafts.open_draft(
-            desk.tx,
-            desk.chat.id,
-            ASKED,
-            {"table": account.table_id},
-            opened_by=desk.actor.telegram_id,
-            at=desk.heard.at,
-        )
-        return CardShown(draft.id, await settling_shown(desk, account), None)
+        if arguments.strip():
+            if argument_of("settle", arguments) is not Argument.ALL:
+                raise Refused(desk.texts.reports.settle_usage)
+            return await settlement(desk, Account(desk.chat.id, None), None)
+        table = await newest_table_at(desk)
+        return await settlement(desk, await accounts.of_table(desk.tx, table), table.id)
+
+    return action
+
+
+def settle_by_tap(value: str) -> Action:
+    """记付款: the same for the table whose summary has the button, in a message of its own."""
+
+    async def action(desk: Desk) -> Outcome:
+        [table_id] = read_ids(value, 1)
+        return await settlement(desk, await account_of_button(desk, table_id), table_id)
 
     return action
 
@@ -57,8 +56,11 @@ def tap_paid(value: str) -> Action:
         account = await account_of_button(desk, table_id)
         opened = await open_account(desk.tx, account)
         meant = ClearingPayment(str(payer), str(payee), amount)
-        if not any(one.payment == meant and one.times == times for one in opened.payments):
-            return MenuShown(await settling_shown(desk, account), desk.texts.reports.settle_changed)
+        stands = any(one.payment == meant and one.times == times for one in opened.payments)
+        if not stands or (account.table_id or 0) != table_id:
+            # What is cleared together by now may owe the same once more, which is another payment.
+            changed = await settling_shown(desk, account, table_id)
+            return MenuShown(changed, desk.texts.reports.settle_changed)
         await check_theirs(desk, account, payer, payee)
         source = f"paid:{desk.chat.id}:{table_id}:{payer}:{payee}:{times}"
         return MenuShown(*await pay(desk, account, meant, source))
@@ -67,18 +69,23 @@ def tap_paid(value: str) -> Action:
 
 
 def tap_unpaid(value: str) -> Action:
-    """没付: take back a payment that was noted by mistake, once."""
+    """没付: take back a payment that was noted by mistake, once.
+
+    A payment for one table stays that table's, whatever the table is cleared together with by now.
+    """
 
     async def action(desk: Desk) -> Outcome:
-        table_id, payment_id = read_ids(value, 2)
-        account = await account_of_button(desk, table_id)
-        paid = {one.id: one for one in await accounts.paid(desk.tx, account)}.get(payment_id)
+        shown, payment_id, *of_table = read_ids(value, 2, 3)
+        account = await account_of_button(desk, shown)
+        noted_in = await _account_named(desk, of_table[0] if of_table else shown)
+        paid = {one.id: one for one in await accounts.paid(desk.tx, noted_in)}.get(payment_id)
         if paid is None:
-            return MenuShown(await settling_shown(desk, account), desk.texts.reports.settle_changed)
-        await check_theirs(desk, account, paid.payer, paid.payee)
-        await accounts.take_back(desk.tx, account, payment_id, actor=desk.actor, at=desk.heard.at)
+            changed = await settling_shown(desk, account, noted_in.table_id)
+            return MenuShown(changed, desk.texts.reports.settle_changed)
+        await check_theirs(desk, noted_in, paid.payer, paid.payee)
+        await accounts.take_back(desk.tx, noted_in, payment_id, actor=desk.actor, at=desk.heard.at)
         note = await _note(desk, desk.texts.reports.unpaid_note, _payment_of(paid))
-        return MenuShown(await settling_shown(desk, account), note)
+        return MenuShown(await settling_shown(desk, account, noted_in.table_id), note)
 
     return action
 
@@ -121,12 +128,28 @@ async def open_account(reading: Reading, account: Account) -> OpenAccount:
     return OpenAccount(tuple(payments), paid, sum(1 for amount in played.values() if amount))
 
 
-async def settling_shown(desk: Desk, account: Account) -> View:
-    """Show what is open and what was paid in an account."""
+async def settling_shown(desk: Desk, account: Account, about: int | None = None) -> View:
+    """Show what is open and what was paid in an account.
+
+    Of all tables together also what was paid for one of them alone, which nothing else shows any more: the
+    table that is asked `about`, else the newest one here.
+    """
     opened = await open_account(desk.tx, account)
-    paid = [PaidPayment(one.id, str(one.payer), str(one.payee), one.amount) for one in opened.paid]
+    payments = opened.paid if account.table_id else (*await _paid_alone(desk, about), *opened.paid)
+    paid = [
+        PaidPayment(one.table_id or 0, one.id, str(one.payer), str(one.payee), one.amount)
+        for one in sorted(payments, key=lambda one: one.at)
+    ]
     settling = Settling(account.table_id or 0, opened.payments, paid, opened.people)
     return settling_view(settling, await names_of(desk), desk.texts)
+
+
+async def _paid_alone(desk: Desk, about: int | None) -> tuple[Paid, ...]:
+    """Return what was paid for one table alone: this one, else the newest here."""
+    if about:
+        return await accounts.paid(desk.tx, Account(desk.chat.id, about))
+    newest = await find_newest_table_at(desk)
+    return () if newest is None else await accounts.paid(desk.tx, Account(desk.chat.id, newest.id))
 
 
 async def pay(desk: Desk, account: Account, payment: ClearingPayment, source: str) -> tuple[View, str]:
@@ -162,13 +185,21 @@ async def account_of_button(desk: Desk, table_id: int) -> Account:
         Refused: this group has no such table.
 
     """
+    named = await _account_named(desk, table_id)
+    if named.table_id is None:
+        return named
+    return await accounts.of_table(desk.tx, await tables.get(desk.tx, named.table_id))
+
+
+async def _account_named(desk: Desk, table_id: int) -> Account:
+    """Return the account of one table of this group alone, or of all together where none is named."""
     if not table_id:
         return Account(desk.chat.id, None)
     try:
-        table = await tables.find(desk.tx, desk.chat.id, table_id)
+        await tables.find(desk.tx, desk.chat.id, table_id)
     except NotFound as foreign:
         raise Refused(desk.texts.card_is_old) from foreign
-    return await accounts.of_table(desk.tx, table)
+    return Account(desk.chat.id, table_id)
 
 
 async def check_theirs(desk: Desk, account: Account, payer: int, payee: int) -> None:
@@ -205,8 +236,31 @@ async def _is_actor(desk: Desk, person: Person) -> bool:
     return named is not None and named.id == person.id
 
 
-async def _drop_older(desk: Desk, account: Account) -> None:
-    """Let replies to earlier messages of the same settlement mean nothing any more."""
-    for draft in await drafts.list_all(desk.tx, desk.chat.id):
-        if draft.kind == ASKED and draft.body["table"] == account.table_id:
-            await drafts.drop(desk.tx, draft.id)
+async def settlement(desk: Desk, account: Account, about: int | None, note: str = "") -> CardShown:
+    """Show who pays whom in a new message, to which a reply can pay while the game stands as it does now."""
+    draft = await drafts.open_draft(
+        desk.tx,
+        desk.chat.id,
+        ASKED,
+        {"table": account.table_id, "about": about, "played": await _played_mark(desk, account)},
+        opened_by=desk.actor.telegram_id,
+        at=desk.heard.at,
+    )
+    view = await settling_shown(desk, account, about)
+    return CardShown(draft.id, replace(view, text="\n".join(noted(note, [view.text]))), None)
+
+
+async def is_as_shown(desk: Desk, account: Account, asked: Draft) -> bool:
+    """Whether the message of a settlement still shows what is cleared, but for what was paid since."""
+    if account.table_id != asked.body["table"]:
+        return False
+    return "played" not in asked.body or asked.body["played"] == await _played_mark(desk, account)
+
+
+async def _played_mark(desk: Desk, account: Account) -> int:
+    """Return a number for what was won and lost, which changes with every amount of it."""
+    if account.table_id is None:
+        won = await tallies.of_chat(desk.tx, account.chat_id)
+    else:
+        won = await tallies.of_table(desk.tx, account.table_id)
+    return crc32(repr(sorted(one for one in won.items() if one[1])).encode())

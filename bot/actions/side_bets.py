@@ -3,18 +3,20 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from bot.actions.bet_effects import held_by, moved_by, other_bets
+from bot.actions.bettors import come_to_bet, go_again
 from bot.actions.desk import Action, Desk
-from bot.actions.loading import load_state, state_of
+from bot.actions.loading import key_at, load_state, state_at_table, state_of
 from bot.actions.names import known_by_id, named, newcomer
 from bot.actions.next_round import Plan, plan_from, set_bets
 from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
 from bot.outcomes import CardClosed, MenuShown, Outcome
 from bot.state import TableState
-from bot.views.side_bets import bets_view, when_view
+from bot.views.side_bets import bets_view, held_sentence, held_view, when_view
 from bot.views.view import View, noted, quoted
 from scorer.rounds import SideBet
-from storage import dealing, replay, rounds
+from storage import replay, rounds
 from storage.records import Person
 from storage.records import SideBet as KeptBet
 
@@ -44,45 +46,76 @@ def horse(arguments: str) -> Action:
         if not state.standing or not may_count_now:
             return await _book(desk, state, told.bet, told.remark, now=may_count_now)
         state = await load_state(desk)
-        asked = when_view(state, told.bet, desk.texts, drops=False)
+        asked = _asked_when(desk, state, told.bet)
         return MenuShown(replace(asked, text="\n".join(noted(told.remark, [asked.text]))))
 
     return action
 
 
-async def bet_by_tap(desk: Desk, round_id: int, bet: SideBet, *, now: bool) -> Outcome:
-    """Book a side bet of a round that had begun, from its beginning or from the next one on."""
+async def bet_by_tap(desk: Desk, round_id: int, bet: SideBet, *, now: bool, seen: int | None) -> Outcome:
+    """Book a side bet of a round that had begun, from its beginning or from the next one on.
+
+    What it moves in this round was said of the revision `seen`; of another one it is said anew.
+    """
     state = await _state_of_round(desk, round_id)
     await known_by_id(desk, int(bet.by))
     if bet.on not in state.seats_meant or bet.by in state.seats_meant or bet in state.bets_meant:
         raise Refused(desk.texts.card_is_old)
     if now and not _may_count_now(bet, state):
         raise Refused(desk.texts.card_is_old)
+    if now and seen != state.revision:
+        return MenuShown(_asked_when(desk, state, bet), desk.texts.price_changed)
     return await _book(desk, state, bet, "", now=now)
 
 
-async def drop_bet(desk: Desk, bet: SideBet) -> Outcome:
+async def drop_bet(desk: Desk, table_id: int, bet: SideBet) -> Outcome:
     """Take a side bet back: at once where nothing has happened yet, else ask from when."""
     await require(desk, Right.RECORD)
-    state = await load_state(desk)
+    state = await state_at_table(desk, table_id)
     if bet not in state.bets_meant:
         raise Refused(desk.texts.seats.bet_gone)
     if state.standing and bet in state.situation.played.side_bets:
-        return MenuShown(when_view(state, bet, desk.texts, drops=True))
+        return MenuShown(_asked_from_when(desk, state, bet))
     return await _drop(desk, state, bet, now=not state.standing)
 
 
-async def drop_by_tap(desk: Desk, round_id: int, bet: SideBet, *, now: bool) -> Outcome:
-    """Take back a side bet of a round that had begun, for all of it or from the next one on."""
+async def drop_by_tap(desk: Desk, round_id: int, bet: SideBet, *, now: bool, seen: int | None) -> Outcome:
+    """Take back a side bet of a round that had begun, for all of it or from the next one on.
+
+    What it moves in this round was said of the revision `seen`; of another one it is said anew.
+
+    Raises:
+        Refused: it is gone, or this round cannot do without it; or the actor may not record.
+
+    """
     state = await _state_of_round(desk, round_id)
     if bet not in state.bets_meant:
         raise Refused(desk.texts.seats.bet_gone)
+    held = held_by(state, [bet]) if now else None
+    if held is not None:
+        raise Refused(held_sentence(state, bet, held, desk.texts))
+    if now and seen != state.revision:
+        return MenuShown(_asked_from_when(desk, state, bet), desk.texts.price_changed)
     return await _drop(desk, state, bet, now=now)
 
 
 async def bets_done(desk: Desk) -> Outcome:
     """Put the question away."""
     return CardClosed(desk.heard.message, View(desk.texts.cancelled))
+
+
+def _asked_when(desk: Desk, state: TableState, bet: SideBet) -> View:
+    """Ask from when a new side bet counts, and say what it moves in this round."""
+    moved = moved_by(state, _bets_of(bet.by, state.situation.played.side_bets), [bet])
+    return when_view(state, bet, moved, desk.texts, drops=False)
+
+
+def _asked_from_when(desk: Desk, state: TableState, bet: SideBet) -> View:
+    """Ask from when a side bet is off, and say what that moves in this round, or why it cannot."""
+    held = held_by(state, [bet])
+    if held is not None:
+        return held_view(state, bet, held, desk.texts)
+    return when_view(state, bet, moved_by(state, [bet], []), desk.texts, drops=True)
 
 
 def _next_change(state: TableState) -> int:
@@ -112,16 +145,17 @@ async def _told(desk: Desk, state: TableState, arguments: str) -> _Told:
     if len(found) != 2:  # noqa: PLR2004 - who bets, and on whom
         raise Refused(said.bet_usage)
     by, on = found
-    key = _counted(desk, state, on) if isinstance(on, str) else str(on.id)
+    key = _counted(desk, state, on) if isinstance(on, str) else await key_at(desk, state, on)
     if key not in state.seats_meant and key in state.situation.played.players:
         raise Refused(said.bet_goes.format(name=state.names[key], number=_next_change(state)))
     if key not in state.seats_meant:
         seated = desk.texts.list_comma.join(state.names[one] for one in state.seats_meant)
         raise Refused(said.bet_not_seated.format(name=state.names[key], names=seated))
     if isinstance(by, Person):
-        if str(by.id) in state.seats_meant:
+        better = await key_at(desk, state, by)
+        if better in state.seats_meant:
             raise Refused(said.bet_seated.format(name=by.name))
-        return _Told(SideBet(by=str(by.id), on=key), "")
+        return _Told(SideBet(by=better, on=key), "")
     added = await newcomer(desk, by)
     return _Told(SideBet(by=str(added.id), on=key), said.new_person.format(name=added.name))
 
@@ -143,13 +177,14 @@ def _counted(desk: Desk, state: TableState, word: str) -> str:
 async def _book(desk: Desk, state: TableState, bet: SideBet, remark: str, *, now: bool) -> Outcome:
     """Let a side bet hold; a person bets on one player at a time."""
     said = desk.texts.seats
-    before = [one for one in state.bets_meant if one.by == bet.by]
+    earlier = (*state.bets_meant, *(state.situation.played.side_bets if now else ()))
+    before = list(dict.fromkeys(_bets_of(bet.by, earlier)))
     changed = await _change(desk, state, before, [bet], now=now)
     receipt = _said(said.bet_booked if now else said.bet_booked_from, bet, changed)
     lines = [
         receipt,
         *([remark] if remark else []),
-        *(_said(said.bet_changed, one, changed) for one in before),
+        *(_said(said.bet_changed, one, changed) for one in before if one != bet),
     ]
     return MenuShown(View("\n".join(lines)), receipt, changed)
 
@@ -167,10 +202,9 @@ async def _change(
     """Let side bets go and others hold from the next round on, and in this one too where it is `now`."""
 
     def changed(bets: Sequence[SideBet]) -> tuple[KeptBet, ...]:
-        kept = (*(bet for bet in bets if bet not in gone), *more)
-        return tuple(KeptBet(int(bet.by), int(bet.on)) for bet in kept)
+        return tuple(KeptBet(int(bet.by), int(bet.on)) for bet in other_bets(bets, gone, more))
 
-    await dealing.join_table(desk.tx, state.table_id, [int(bet.by) for bet in more])
+    await come_to_bet(desk, state.table_id, [int(bet.by) for bet in more])
     if not now or state.planned is not None or not state.standing:
         seated = tuple(map(int, state.seats_meant))
         returning = tuple(int(key) for key in state.seats_meant if key in state.left)
@@ -179,7 +213,13 @@ async def _change(
     current = await rounds.current(desk.tx, state.table_id)
     if now:
         current = await set_bets(desk, current, changed(state.situation.played.side_bets))
+    betting = {bet.by for bet in more}
+    await go_again(desk, state.table_id, [int(bet.by) for bet in gone if bet.by not in betting])
     return await state_of(desk, current)
+
+
+def _bets_of(person: str, bets: Sequence[SideBet]) -> list[SideBet]:
+    return [bet for bet in bets if bet.by == person]
 
 
 def _said(template: str, bet: SideBet, state: TableState) -> str:

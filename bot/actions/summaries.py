@@ -33,6 +33,7 @@ async def closing_view(desk: Desk, table_id: int) -> Callable[[], View]:
         found = scored(rows, zone_of(desk.chat))
         rounds = found.rounds
         summary = Summary(
+            table_id=table_id,
             rounds=len(rounds),
             amounts=amounts,
             biggest=biggest(hand for one in rounds for hand in won_hands(one, called)),

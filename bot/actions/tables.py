@@ -1,22 +1,23 @@
 """散桌: close a table with a summary; a round that is not over is asked about."""
 
+from dataclasses import replace
+
 from bot.actions.desk import Action, Desk
 from bot.actions.loading import open_table_at, state_of
 from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
 from bot.actions.summaries import closing_view
-from bot.outcomes import CardClosed, Outcome, Said, TableClosed
+from bot.callbacks import read_ids
+from bot.entry.argument_words import Argument, argument_of
+from bot.outcomes import CardClosed, MenuShown, Outcome, Said, TableClosed
 from bot.views.tables import open_round_view
 from bot.views.view import View, quoted
 from storage import ledger, replay, rounds, tables
 from storage.records import RoundRecord, Table
 
-_KEEP = "keep"
-_DROP = "drop"
-
 
 def end_table(arguments: str) -> Action:
-    """散桌: close the open table; `keep` or `drop` says what becomes of a round that is not over."""
+    """散桌: close the open table; 留下 or 不要 says what becomes of a round that is not over."""
 
     async def action(desk: Desk) -> Outcome:
         table = await open_table_at(desk)
@@ -24,14 +25,12 @@ def end_table(arguments: str) -> Action:
         record = await rounds.current(desk.tx, table.id)
         events = await replay.current_events(desk.tx, record.id)
         has_begun = bool(events)
-        choice = arguments.strip().casefold()
-        keeps = choice in (_KEEP, desk.texts.keep.casefold())
-        drops = choice in (_DROP, desk.texts.drop.casefold())
-        if choice and not keeps and not drops:
+        choice = argument_of("end", arguments)
+        if choice is None and arguments.strip():
             raise Refused(desk.texts.end_usage.format(about=quoted(arguments)))
-        if has_begun and not keeps and not drops:
-            return Said(open_round_view(record.number, table.id, desk.texts))
-        if has_begun and drops:
+        if has_begun and choice is None:
+            return Said(_question(desk, record))
+        if has_begun and choice is Argument.DROP:
             oldest = min(event.at for event in events)
             await require(desk, Right.RECORD, table=table, recorded_at=oldest)
             record = await ledger.drop_round(
@@ -42,22 +41,43 @@ def end_table(arguments: str) -> Action:
     return action
 
 
-def end_by_tap(table_id: str, *, keep: bool) -> Action:
-    """散桌: close the table that was asked about, if it is still the open one."""
+def end_by_tap(value: str, *, keep: bool) -> Action:
+    """散桌: close the table that was asked about, while its round is as it was when it was asked about."""
 
     async def action(desk: Desk) -> Outcome | None:
+        table_id, *seen = read_ids(value, 1, 3)
         table = await tables.open_table_of(desk.tx, desk.chat.id, desk.heard.place.topic)
-        if table is None or str(table.id) != table_id:
+        if table is None or table.id != table_id:
             raise Refused(desk.texts.table_ended_already)
-        return await end_table(_KEEP if keep else _DROP)(desk)
+        record = await rounds.current(desk.tx, table.id)
+        if seen != [record.id, record.revision]:
+            return await _asked_anew(desk, record)
+        return await end_table(Argument.KEEP if keep else Argument.DROP)(desk)
 
     return action
 
 
-def end_cancelled(_table_id: str) -> Action:
+async def _asked_anew(desk: Desk, record: RoundRecord) -> Outcome:
+    """Say that play went on since the question; ask it of the round that is open now, if one has begun."""
+    note = desk.texts.end_is_old
+    if not await replay.current_events(desk.tx, record.id):
+        return CardClosed(desk.heard.message, View(f"{note}\n{desk.texts.end_again}"))
+    view = _question(desk, record)
+    return MenuShown(replace(view, text=f"{note}\n{view.text}"), note)
+
+
+def _question(desk: Desk, record: RoundRecord) -> View:
+    return open_round_view(record.number, (record.table_id, record.id, record.revision), desk.texts)
+
+
+def end_cancelled(value: str) -> Action:
     """取消: leave the table open and put the question away."""
 
     async def action(desk: Desk) -> Outcome:
+        table_id, *_ = read_ids(value, 1, 3)
+        table = await tables.open_table_of(desk.tx, desk.chat.id, desk.heard.place.topic)
+        if table is None or table.id != table_id:
+            raise Refused(desk.texts.table_ended_already)
         return CardClosed(desk.heard.message, View(desk.texts.end_cancelled))
 
     return action

@@ -31,7 +31,7 @@ from bot.actions.refused import Refused
 from bot.actions.rules import tap_rules
 from bot.actions.seats import dealer_on_board, seats_on_board
 from bot.actions.seats_by_line import tap_new_seats
-from bot.actions.settlements import tap_paid, tap_unpaid
+from bot.actions.settlements import settle_by_tap, tap_paid, tap_unpaid
 from bot.actions.statistics_shown import tap_stats
 from bot.actions.tables import end_by_tap, end_cancelled
 from bot.callbacks import BadPayload, BoardAction, BoardTap, CardTap, MenuAction, MenuTap, Tap, unpack
@@ -74,6 +74,7 @@ _MENU: dict[MenuAction, Callable[[str], Action]] = {
     MenuAction.PRICE_HELP: price_help,
     MenuAction.PEOPLE: tap_people,
     MenuAction.SEATS: tap_seats,
+    MenuAction.SETTLE: settle_by_tap,
     MenuAction.PAID: tap_paid,
     MenuAction.UNPAID: tap_unpaid,
     MenuAction.STATS: tap_stats,

@@ -3,10 +3,11 @@
 A line passes four stages, each a value:
 
 1. `normalise` folds it to one spelling (full width, traditional characters, capitals);
-2. `scan` cuts it, in every way that uses it up, into names, entry words, numbers and tiles;
+2. `scan` cuts it, in every way that uses it up, into names, entry words, numbers and tiles (`tokens`);
 3. `grammar` reads a cut: an event, a question, or a refusal;
 4. `reading` weighs the readings: one is the answer, two that differ are a question, none is table talk,
-   unless a single unknown word is near a known name (`suggest`), or is all that is wrong (`unknown`, `talk`).
+   unless a single unknown word is near a known name (`suggest`) or entry word (`misspelt`), or is all that is
+   wrong (`unknown`, `talk`), or the line tells what is recorded elsewhere (`elsewhere`).
 
 `words` is the one table of entry words.
 """
@@ -27,7 +28,7 @@ from bot.entry.answers import (
     Silence,
 )
 from bot.entry.naming import NameProblem, name_problem
-from bot.entry.opening import Opening, OpeningCode, OpeningRefused, read_new
+from bot.entry.opening import Opening, OpeningCode, OpeningRefused, are_players, read_new
 from bot.entry.reading import read_line
 from bot.entry.roster import Person, Roster
 from bot.entry.speaker import may_mean_me, means_me, with_me, with_somebody
@@ -59,6 +60,7 @@ __all__ = [
     "Silence",
     "SpokenCommand",
     "Topic",
+    "are_players",
     "may_mean_me",
     "means_me",
     "name_problem",

@@ -10,8 +10,9 @@ from enum import StrEnum
 from bot.entry.answers import AskKind, Asks, Choice, Entry, Event
 from bot.entry.normalise import FILLERS, Folded, fold
 from bot.entry.roster import Person, Roster
-from bot.entry.scan import Lattice, Name
+from bot.entry.scan import Lattice
 from bot.entry.suggest import near_people
+from bot.entry.tokens import Name
 
 LONGEST_ADJUSTMENT = 1_000
 

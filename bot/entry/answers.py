@@ -52,12 +52,17 @@ class RefusalCode(StrEnum):
     MISPLACED = "misplaced"  # the word that has no place in this event
     UNSAYABLE_FAN = "unsayable_fan"  # the words
     SAID_TWICE = "said_twice"  # the word
+    HAND_SAID_TWICE = "hand_said_twice"  # the word of a hand
     TWO_NUMBERS = "two_numbers"  # the words that disagree
     TILES_AND_PATTERNS = "tiles_and_patterns"  # one word of each
     LONE_TILE = "lone_tile"  # the tile
     PIG_WITH_HAND = "pig_with_hand"  # the name
     OTHER_COMMAND = "other_command"  # the word that belongs to another command
+    NO_CAP = "no_cap"  # the word that says the cap
     UNREADABLE = "unreadable"  # the pieces, or the whole line
+    PAYMENT = "payment"  # the payment as it was told
+    ADJUSTMENT = "adjustment"  # the adjustment as it stands behind its command
+    UNBALANCED = "unbalanced"  # the sum of an adjustment, with its sign
     TOO_LONG = "too_long"
 
 

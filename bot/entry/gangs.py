@@ -2,8 +2,8 @@
 
 from bot.entry.answers import AskKind, Asks, Choice, Entry, Event, RefusalCode
 from bot.entry.meanings import GangKind, GangWord, Note
-from bot.entry.scan import Tiles, Word
 from bot.entry.statement import CannotBeError, Statement, refuse_repeated, without_links
+from bot.entry.tokens import Tiles, Word
 
 _FEEDABLE = frozenset({GangKind.ANY, GangKind.MING, GangKind.ZHI})
 

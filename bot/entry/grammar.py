@@ -9,7 +9,6 @@ from bot.entry.answers import Answer, AskKind, Asks, Choice, Entry, Event, Headi
 from bot.entry.gangs import read_gang
 from bot.entry.meanings import Act, Flag, GangWord, Mark, Note, Shape, Unit
 from bot.entry.roster import Say
-from bot.entry.scan import Count, Word
 from bot.entry.set_apart import asked_of_names
 from bot.entry.statement import (
     CannotBeError,
@@ -21,6 +20,7 @@ from bot.entry.statement import (
     told_from_the_other_side,
     without_links,
 )
+from bot.entry.tokens import Count, Word
 from bot.entry.wall_ends import read_wall_end
 from bot.entry.wins import read_win
 

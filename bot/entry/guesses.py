@@ -5,31 +5,49 @@ Nothing of this ever books: it is only offered.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import TypeGuard
 
 from bot.entry.answers import AskKind, Asks, Choice, Entry, Heading, RefusalCode, Refused
 from bot.entry.misspelt import meant_words
 from bot.entry.normalise import FILLERS, fold
-from bot.entry.roster import Person, Roster
-from bot.entry.scan import Lattice, Word
-from bot.entry.settle import names_twice, settle
+from bot.entry.roster import Person, Roster, said_number
+from bot.entry.scan import Lattice
 from bot.entry.suggest import near_people
-from bot.entry.talk import is_chat, is_question, is_talk, sounds_like_a_name
+from bot.entry.talk import (
+    is_chat,
+    is_name_behind,
+    is_part_of_a_word,
+    is_question,
+    is_talk,
+    sounds_like_a_name,
+)
+from bot.entry.tokens import Name, Word
 from bot.entry.unknown import (
+    OF_TALK,
     Place,
+    counts_a_hand,
+    named_behind,
     opening_word,
     remark,
     said_outright,
     says_more_than_talk,
+    says_of_hand,
+    stands_apart,
     stray_word,
     unknown_pieces,
     unknown_places,
 )
+from bot.entry.weighing import names_twice, weigh
 
 _LONGEST = 300
 """A longer line is not wondered at."""
 
 _MOST_NUMBER = 20
 """A bare number up to this may be 番 or 根; 666 is not."""
+
+_AT_THE_CAP = frozenset({"封顶", "满番", "capped"})
+
+_MEASURES = frozenset({"个", "一个", "把", "一把", "手", "一手"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +67,7 @@ class _Line:
     def reading(self, text: str) -> Entry | Asks | None:
         """Read the line as if it were this one; None where it then says nothing sound."""
         lattice = Lattice.of(fold(text), self.roster)
-        return _sound(settle(lattice, self.roster, self.heading)) if lattice.complete else None
+        return _sound(weigh(lattice, self.roster, self.heading)) if lattice.complete else None
 
     def with_piece(self, place: Place, meant: str) -> Entry | Asks | None:
         """Read the line with something else in place of a piece."""
@@ -59,7 +77,7 @@ class _Line:
     def with_person(self, place: Place, person: Person) -> Entry | Asks | None:
         """Read the line as if a piece were this player's name."""
         renamed = self.roster.with_name(self.piece(place), person.key)
-        return _sound(settle(Lattice.of(self.lattice.line, renamed), renamed, self.heading))
+        return _sound(weigh(Lattice.of(self.lattice.line, renamed), renamed, self.heading))
 
     def asks(self, kind: AskKind, place: Place, choices: Iterable[Choice]) -> Asks | None:
         """Ask what a piece means; None without a choice."""
@@ -79,9 +97,14 @@ def guess(lattice: Lattice, roster: Roster, heading: Heading | None) -> Asks | R
         return None
     line = _Line(lattice, roster, heading, unknown_places(lattice))
     if not heading and not any(isinstance(token, Word) for at in lattice.tokens for token in at):
-        return _near_word(line)
-    asked = _near_name(line) or _near_word(line) or _anybody(line)
-    return asked or (None if heading else _without_remark(line) or _one_word_wrong(line))
+        return _near_word(line) or _two_slips(line)
+    asked = _capped(line) or _asked(line) or _without_measure(line) or _bare_number(line)
+    return asked or (None if heading else _without_remark(line) or _one_word_wrong(line) or _two_slips(line))
+
+
+def _asked(line: _Line) -> Asks | None:
+    """Ask about the one piece that is nearly a word or a name, or stands where a name does."""
+    return _near_name(line) or _near_word(line) or _anybody(line) or _somebody_behind(line)
 
 
 def _sound(reading: object) -> Entry | Asks | None:
@@ -139,6 +162,64 @@ def _anybody(line: _Line) -> Asks | None:
     return line.asks(AskKind.WHO_IS_MEANT, place, choices)
 
 
+def _somebody_behind(line: _Line) -> Asks | None:
+    """小李胡张三: nobody here is called so; ask who of the others is meant."""
+    place = named_behind(line.lattice, line.places)
+    if place is None:
+        return None
+    word, typed = line.piece(place), line.lattice.line.as_typed(*place)
+    near = not word.isascii() and not is_talk(word) and near_people(word, line.roster.players)
+    if not near and (is_part_of_a_word(word) or not is_name_behind(word, typed)):
+        return None
+    if not word.isascii() and not says_more_than_talk(line.lattice):
+        return None
+    readings = ((person.key, line.with_person(place, person)) for person in line.roster.players)
+    told = ((key, reading) for key, reading in readings if isinstance(reading, Entry))
+    choices = [choice for key, reading in told for choice in _single([reading], key)]
+    return line.asks(AskKind.WHO_IS_MEANT, place, choices)
+
+
+def _capped(line: _Line) -> Asks | Refused | None:
+    """老王 自摸 封顶: the fan at which this table's cap lies, if it has one."""
+    cap, say = line.roster.cap, line.roster.say
+    for place in line.places:
+        if line.piece(place) in _AT_THE_CAP:
+            reading = line.with_piece(place, f" {said_number(cap or 0, say)}番")
+            # Beside patterns the cap says nothing that they do not.
+            if reading is None or reading.said:
+                return None
+            if cap is None:
+                return Refused(RefusalCode.NO_CAP, (line.lattice.line.as_typed(*place),))
+            return line.asks(AskKind.WHAT_IS_MEANT, place, _single([reading]))
+    return None
+
+
+def _two_slips(line: _Line) -> Refused | None:
+    """老王 湖 小丽: one word that is nearly an entry word, and one more that is wrong: name both."""
+    places, folded = line.lattice.leftovers(), line.lattice.line
+    if len(places) != len(("湖", "小丽")) or not OF_TALK.isdisjoint(folded.text):
+        return None
+    if not all(stands_apart(folded.text, *place) for place in places):
+        return None
+    for start, end in places:
+        for word in meant_words(folded.text[start:end]):
+            text = f"{folded.as_typed(0, start)} {word} {folded.as_typed(end, len(folded.text))}"
+            if _is_one_slip(text, line):
+                return Refused(RefusalCode.UNREADABLE, tuple(folded.as_typed(*place) for place in places))
+    return None
+
+
+def _is_one_slip(text: str, line: _Line) -> bool:
+    """Whether a line would be asked about; of an unknown word, only if it has no part of its own to play."""
+    lattice = Lattice.of(fold(text), line.roster)
+    mended = _Line(lattice, line.roster, line.heading, unknown_places(lattice))
+    if lattice.complete:
+        return False
+    names = {token.people for at in lattice.tokens for token in at if isinstance(token, Name)}
+    acts_and_pays = len(names) >= len(("acts", "pays"))
+    return bool(_asked(mended) or (acts_and_pays and _one_word_wrong(mended)))
+
+
 def _may_be_a_name(line: _Line, place: Place) -> bool:
     """Whether a line is told of somebody of this name, rather than said of something."""
     lattice = line.lattice
@@ -154,24 +235,50 @@ def _may_be_a_name(line: _Line, place: Place) -> bool:
     return word.isascii() and typed[:1].isupper() and lattice.leftovers() == (place,)
 
 
+def _without_measure(line: _Line) -> Asks | None:
+    """老王自摸了个清一色: a measure word says nothing of its own."""
+    for place in line.places:
+        if line.piece(place) in _MEASURES:
+            rest = line.with_piece(place, " ")
+            return line.asks(AskKind.WHAT_IS_MEANT, place, _single([rest] if isinstance(rest, Entry) else []))
+    return None
+
+
+def _bare_number(line: _Line) -> Asks | None:
+    """老王 自摸 2, 老王 自摸 2清对: a number at the end, or before a hand, counts 番 or 根."""
+    for place in line.places:
+        said = line.piece(place)
+        if not said.isdecimal() or int(said) > _MOST_NUMBER or not counts_a_hand(line.lattice, place):
+            continue
+        if not _is_whole(line.with_piece(place, " ")):
+            continue  # Bob pays Amy 20
+        counted = (line.with_piece(place, f"{said}{unit} ") for unit in ("番", "根"))
+        readings = [one for one in counted if _is_whole(one) and one.event["type"] != "wall_end"]
+        asked = line.asks(AskKind.WHAT_IS_MEANT, place, _single(readings))
+        if asked:
+            return asked
+    return None
+
+
+def _is_whole(reading: Entry | Asks | None) -> TypeGuard[Entry | Asks]:
+    """Whether a line tells all that an event needs, in one sense or in several."""
+    return isinstance(reading, Entry) or (isinstance(reading, Asks) and reading.kind is AskKind.WHICH_READING)
+
+
 def _without_remark(line: _Line) -> Asks | None:
     """老王 暗杠 好牌: what was said behind a whole entry may be no part of it."""
     place = remark(line.lattice, line.places)
-    if place is None:
+    if place is None or says_of_hand(line.lattice, place):
         return None
     said = line.piece(place)
     text = line.lattice.line.text[: place[0]]
     rest = line.reading(text)
-    if not isinstance(rest, Entry) or rest.event["type"] == "wall_end" or is_question(said):
+    if not _is_whole(rest) or rest.event["type"] == "wall_end" or is_question(said):
         return None
     outright = said_outright(line.lattice)
     if said.isdecimal():
-        if int(said) > _MOST_NUMBER:
-            return None
-        counted = (line.reading(f"{text}{said}{unit}") for unit in ("番", "根"))
-        return line.asks(AskKind.WHAT_IS_MEANT, place, _single(counted)) or line.asks(
-            AskKind.WHAT_IS_MEANT, place, _single([rest] if outright else [])
-        )
+        offered = [rest] if outright and int(said) <= _MOST_NUMBER else []
+        return line.asks(AskKind.WHAT_IS_MEANT, place, _single(offered))
     apart = text[-1:] in FILLERS and not is_talk(said) and says_more_than_talk(line.lattice)
     return line.asks(AskKind.WHAT_IS_MEANT, place, _single([rest])) if outright or apart else None
 

@@ -10,8 +10,9 @@ from bot.entry.meanings import Act, Flag
 from bot.entry.normalise import fold
 from bot.entry.reading import LONGEST_LINE
 from bot.entry.roster import Roster
-from bot.entry.scan import Lattice, Name, Word
+from bot.entry.scan import Lattice
 from bot.entry.statement import CannotBeError, Spoken
+from bot.entry.tokens import Name, Word
 
 
 @dataclass(frozen=True, slots=True)

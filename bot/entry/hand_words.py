@@ -8,8 +8,8 @@ from typing import Any
 from bot.entry.answers import RefusalCode, SaidFan
 from bot.entry.meanings import Act, Shape, Unit
 from bot.entry.roster import Say, doublings
-from bot.entry.scan import Count, Tiles, Word
 from bot.entry.statement import CannotBeError, Spoken
+from bot.entry.tokens import Count, Tiles, Word
 
 
 @dataclass(frozen=True, slots=True)

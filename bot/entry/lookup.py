@@ -28,5 +28,8 @@ LATIN: Mapping[str, Meaning] = {
 }
 """Pinyin and English words, squeezed."""
 
+LATIN_STARTS = frozenset(word[:end] for word in LATIN for end in range(1, len(word) + 1))
+"""What a squeezed word may begin with, so that a line of other words is not read on and on."""
+
 MOST_LATIN_WORDS = max(len(re.split(r"[\s-]+", word)) for row in WORDS for word in (*row.pinyin, *row.en))
 """How many written words the longest pinyin or English entry word spans."""

@@ -17,9 +17,11 @@ _TRADITIONAL = (
     "侷局 衕同 傢家 麵面 麪面 麫面 麺面 闇暗 晩晚 単单 両两 対对 帯带 転转 荘庄 竜龙 聴听 銭钱 姉姊 "
     "軍军 偉伟 傑杰 寶宝 貴贵 陽阳 曉晓 師师 爺爷 媽妈 貓猫 間间 錢钱 應应 "
 )
-_SAME = {ord(pair[0]): pair[1] for pair in _TRADITIONAL.split()} | {ord(minus): "-" for minus in "−‐‑–—"}
+_SAME = {ord(pair[0]): pair[1] for pair in _TRADITIONAL.split()} | {
+    ord(sign): plain for plain, signs in {"-": "−‐‑–—", "'": "‘’", "和": "&"}.items() for sign in signs
+}
 """Characters of entry words and common names as keyboards of Taiwan, Hong Kong and Japan write them, and the
-minus signs that phones offer."""
+minus signs and apostrophes that phones offer; & joins names as 和 does."""
 
 _KEPT_FORMAT = "\u200d"  # the joiner inside one emoji
 

@@ -11,6 +11,7 @@ from bot.entry.naming import NameProblem, name_problem
 from bot.entry.normalise import folded
 from bot.entry.spoken_rules import sounds_like_a_rule, spoken_rules
 from bot.entry.suggest import near_words
+from bot.entry.talk import is_name_behind, is_talk
 from scorer.house_rules import rule_kinds
 
 MOST_PLAYERS = 6
@@ -18,9 +19,22 @@ MOST_PLAYERS = 6
 
 LONGEST_OPENING = 4_000
 
+_FEWEST_TOGETHER = 2
+"""Of one name alone nobody can tell what it is said for."""
+
 _ALIASES = {"cap": "cap_fan"}
 _NOTHING = ("none", "null")
 _WORDS = {"no": False, "false": False, "true": True, "yes": True}
+_TOGETHER = (
+    (re.compile(r"\s*[=＝]\s*"), "="),
+    (re.compile(r"(?i)\b(cap)\s*([x×*])\s*(?=\d)"), r"\1\2"),
+    (re.compile(r"(?i)\b(cap)\s*(\d+)\s*(x|×|times)(?!\w)"), r"\1\2\3"),
+    (re.compile(r"(?i)\b(cap)\s+(?=\d)"), r"\1"),
+    (re.compile(r"(?i)\bbase\s+(?=\d)"), "base="),
+    (re.compile(r"(?<![^\s,，、;；])(打|底分?|封顶?)\s+(?=\d)"), r"\1"),
+)
+"""What is one rule though it is written with spaces: cap 4 times, base 3, 封顶 80."""
+
 _INTEGER = re.compile(r"-?\d{1,9}")
 
 
@@ -100,8 +114,30 @@ def read_new(
     return Opening(tuple(names), next(iter(presets), None), rules)
 
 
+def are_players(names: Collection[str], known: Collection[str]) -> bool:
+    """Whether names in a plain line are most likely of who plays, `known` being the names of the group.
+
+    >>> are_players(["小李", "胖子", "小美"], []), are_players(["晚上", "七点", "打牌"], [])
+    (True, False)
+    """
+    folded_names = [folded(name) for name in names]
+    known_names = {folded(name) for name in known}
+    if len(names) < _FEWEST_TOGETHER or any(
+        is_talk(name) for name in folded_names if name not in known_names and not name.startswith("@")
+    ):
+        return False
+    sure = [
+        plain
+        for name, plain in zip(names, folded_names, strict=True)
+        if plain in known_names or name.startswith("@") or is_name_behind(plain, name)
+    ]
+    return len(sure) >= _FEWEST_TOGETHER
+
+
 def _pieces(text: str) -> list[str]:
-    together = re.sub(r"\s*[=＝]\s*", "=", text[:LONGEST_OPENING])
+    together = text[:LONGEST_OPENING]
+    for apart, written in _TOGETHER:
+        together = apart.sub(written, together)
     return [piece for piece in re.split(r"[\s,，、;；]+", together) if piece]
 
 

@@ -5,9 +5,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.entry.normalise import folded, number_of
+from bot.entry.normalise import folded
 from bot.entry.roster import Person
 from bot.entry.speaker import WORDS_FOR_ME
+from bot.entry.spoken_amount import NUMERAL_SIGNS, amount_pattern, spoken_amount
 from scorer import parse_amount
 
 LONGEST = 200
@@ -17,7 +18,8 @@ WRITER = ""
 """Stands for whoever writes, in place of a key."""
 
 _PAY = (
-    *("付给了", "付给", "付了", "付", "给了", "给", "还给", "还了", "还", "转给", "转了", "转"),
+    *("付给了", "付给", "付清了", "付清", "付完了", "付过了", "付了", "付", "给了", "给", "还给", "还清了"),
+    *("还清", "还了", "还", "结清了", "结清", "转给", "转账给", "转账了", "转账", "转了", "转"),
     *("paid", "pays", "pay", "gave", "gives", "give", "sent", "to", "->", "→"),
 )
 """Who stands before one of these paid, who stands behind it was paid."""
@@ -28,9 +30,28 @@ _GET = (
 )
 """The other way round."""
 
-_UNITS = ("块钱", "块", "元", "圆", "¥", "$", "rmb", "yuan", "kuai")
-_MEANINGLESS = (" ", ",", "、", "。", ".", "!", "~", ":", ";", "了", "的", "钱", "啊", "已经", "刚")
-_NUMERALS = r"[零〇一二两三四五六七八九十百千万]+"
+_BY = ("用微信", "微信", "用支付宝", "支付宝", "现金", "红包", "wechat", "alipay", "cash", "by", "in", "via")
+"""How somebody paid, which changes nothing."""
+
+_BETWEEN = frozenset({"to", "->", "→", "从", "from"})
+"""Words of these that say nothing of a payment by themselves."""
+
+_HEARD = "收到"
+"""Alone it says no more than that somebody has read the message."""
+
+_MEANINGLESS = (
+    *(" ", ",", "、", "。", ".", "!", "~", ":", ";"),
+    *("了", "的", "钱", "啊", "哈", "已经", "已", "过去", "刚刚", "刚才", "刚", "好的", "ok"),
+)
+
+_NOT_PAID = (
+    *("回头", "明天", "明晚", "下次", "改天", "一会", "待会", "等会", "等下", "晚点", "马上", "再"),
+    *("没", "未", "不", "别", "吗", "嘛", "呢", "吧", "?", "谁", "多少", "怎么", "欠", "该"),
+    *("还行", "还好", "还是", "还有", "还要", "还可以", "还早"),
+    *("给力", "收工", "收摊", "收桌", "从来", "转眼"),
+    *("later", "tomorrow", "not", "didn't", "don't", "will", "should", "who", "owes", "owe"),
+)
+"""Words of who has not paid yet, asks, or talks: they note nothing, and without an amount they are talk."""
 
 
 class PaidProblem(StrEnum):
@@ -38,7 +59,7 @@ class PaidProblem(StrEnum):
 
     NO_AMOUNT = "no_amount"
     BAD_AMOUNT = "bad_amount"  # nothing, less than nothing, too many decimals, or two of them
-    UNCLEAR = "unclear"  # an amount beside something else than names
+    UNCLEAR = "unclear"  # a name or an amount beside words that say something else
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +83,9 @@ class PaidTold:
 def read_paid(text: str, people: Iterable[Person], unit: str = "") -> PaidTold | PaidProblem | None:
     """Read a reply; None where it is about no payment.
 
+    An amount beside words that are not known, or somebody who is said to have paid, is a problem to be told:
+    who wrote it may believe that it was noted.
+
     Args:
         text: what was written.
         people: who can be named.
@@ -78,22 +102,35 @@ def read_paid(text: str, people: Iterable[Person], unit: str = "") -> PaidTold |
     if len(line) > LONGEST:
         return None
     pieces = list(_pieces(line, people, unit))
+    kinds = {piece.kind for piece in pieces}
     amounts = [piece.text for piece in pieces if piece.kind == "amount"]
-    if any(piece.kind == "unknown" for piece in pieces):
-        ends_so = bool(amounts) and pieces[-1].kind == "amount"
-        return PaidProblem.UNCLEAR if ends_so else None
     if not amounts:
-        moves = any(piece.kind in {"pay", "get"} for piece in pieces)
-        return PaidProblem.NO_AMOUNT if moves else None
+        return _without_amount(pieces, kinds)
+    if kinds & {"unknown", "not_paid"}:
+        return PaidProblem.UNCLEAR
     amount = _amount(amounts[0]) if len(amounts) == 1 else 0
     if amount <= 0:
         return PaidProblem.BAD_AMOUNT
     return _told(pieces, amount)
 
 
+def _without_amount(pieces: Sequence["_Piece"], kinds: set[str]) -> PaidProblem | None:
+    """Return what is wrong with a reply that tells no amount; None where it is talk, or one name alone."""
+    verbs = {piece.text for piece in pieces if piece.kind in {"pay", "get"}} - _BETWEEN
+    if "not_paid" in kinds or (kinds == {"get"} and verbs == {_HEARD}):
+        return None
+    if "unknown" in kinds and len(verbs) < len(("给", "转")):
+        return PaidProblem.UNCLEAR if verbs and "name" in kinds else None
+    return PaidProblem.NO_AMOUNT if kinds & {"pay", "get", "by"} else None
+
+
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """A piece of the line: `name` (its text is the key), `pay`, `get`, `amount` or `unknown`."""
+    """A piece of the line, by its kind.
+
+    `name` (its text is the key), `pay`, `get`, `by`, `not_paid`, `amount` (its text is a decimal, 0 where it
+    is none) or `unknown`.
+    """
 
     kind: str
     text: str
@@ -103,23 +140,33 @@ def _pieces(line: str, people: Iterable[Person], unit: str) -> Iterator[_Piece]:
     """Take a line apart, the longest known name first; what means nothing is left out."""
     keys = {folded(name): person.key for person in people for name in person.names}
     keys = {**{folded(word): WRITER for word in WORDS_FOR_ME}, **keys}
-    units = _any_of((*_UNITS, *filter(None, [folded(unit)])))
+    unit = folded(unit)
     pattern = re.compile(
-        rf"(?P<name>{_any_of(keys)})"
-        rf"|(?:[¥$] ?)?(?P<amount>[+-]? ?(?:\d+(?:\.\d+)?|\.\d+))(?: ?(?:{units}))?"
-        rf"|(?P<numeral>{_NUMERALS}) ?(?:{units})"
-        rf"|(?P<pay>{_any_of(_PAY)})|(?P<get>{_any_of(_GET)})"
-        rf"|(?P<nothing>{_any_of(_MEANINGLESS)})|(?P<unknown>.)"
+        rf"(?P<name>{_any_of(keys)})|(?P<amount>{amount_pattern(unit)})"
+        rf"|(?P<not_paid>{_any_of(_NOT_PAID)})|(?P<pay>{_any_of(_PAY)})|(?P<get>{_any_of(_GET)})"
+        rf"|(?P<by>{_any_of(_BY)})|(?P<nothing>{_any_of(_MEANINGLESS)})|(?P<unknown>.)"
     )
     for found in pattern.finditer(line):
         kind = found.lastgroup or ""
         if kind == "name":
             yield _Piece(kind, keys[found[kind]])
-        elif kind == "numeral":
-            number = number_of(found[kind])
-            yield _Piece("amount", "0" if number is None else str(number))
+        elif kind == "amount":
+            yield _amount_piece(found[kind], unit)
         elif kind != "nothing":
             yield _Piece(kind, found[kind])
+
+
+def _amount_piece(written: str, unit: str) -> _Piece:
+    """Return an amount; numerals alone that make no number, as 万一, are none at all."""
+    amount = spoken_amount(written, unit)
+    if amount is None and all(sign in NUMERAL_SIGNS for sign in written):
+        return _Piece("unknown", written)
+    return _Piece("amount", amount or "0")
+
+
+def pays_pattern() -> str:
+    """Return a pattern of what stands between who paid and who was paid."""
+    return _any_of(_PAY)
 
 
 def _any_of(words: Iterable[str]) -> str:
@@ -135,7 +182,7 @@ def _whole(word: str) -> str:
 def _amount(written: str) -> int:
     """Return an amount in 毫; 0 for what is none."""
     try:
-        return parse_amount(written.replace(" ", "").removeprefix("+"))
+        return parse_amount(written)
     except ValueError:
         return 0
 

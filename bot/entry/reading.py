@@ -1,13 +1,14 @@
 """读句: the one verb of quick entry: a chat line in, what it means out."""
 
 from bot.entry.answers import Answer, Dialog, Heading, RefusalCode, Refused, Silence
+from bot.entry.elsewhere import told_elsewhere
 from bot.entry.guesses import guess
 from bot.entry.normalise import FILLERS, Folded, fold
 from bot.entry.roster import Roster
 from bot.entry.scan import Lattice
-from bot.entry.settle import settle
 from bot.entry.unknown import LONGEST_UNKNOWN, says_an_event
 from bot.entry.unsaid import unsaid_win
+from bot.entry.weighing import weigh
 
 LONGEST_LINE = 4_000
 """Characters of a line that is read at all."""
@@ -42,7 +43,7 @@ def read_line(
         return Dialog(heading) if heading else Silence()
     lattice = Lattice.of(line, roster)
     if lattice.complete:
-        answer = settle(lattice, roster, heading, to_the_board=to_the_board)
+        answer = weigh(lattice, roster, heading, to_the_board=to_the_board)
         answer = answer or (None if heading else unsaid_win(lattice, roster))
     else:
         answer = guess(lattice, roster, heading)
@@ -50,7 +51,7 @@ def read_line(
         return answer
     if heading or (to_the_board and says_an_event(lattice)):
         return Refused(RefusalCode.UNREADABLE, _pieces(lattice))
-    return Silence()
+    return told_elsewhere(text, lattice, roster) or Silence()
 
 
 def _pieces(lattice: Lattice) -> tuple[str, ...]:

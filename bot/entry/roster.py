@@ -38,6 +38,7 @@ class Roster:
         others: known people of the group who do not.
         house: the table's own patterns; where a word is also the project's, the table's meaning goes first.
         say: how this table says fan.
+        cap: the doublings at which its cap lies; None without a cap.
         weather_differs: whether the table's rules call other gangs 刮风 and 下雨 than people do.
 
     """
@@ -46,6 +47,7 @@ class Roster:
     others: tuple[Person, ...] = ()
     house: tuple[HousePattern, ...] = ()
     say: Say = "fan"
+    cap: int | None = None
     weather_differs: bool = False
 
     @classmethod
@@ -90,5 +92,24 @@ def doublings(said: int, say: Say) -> int | None:
             return said - 1 if said >= 1 else None
         case "multiplier":
             return said.bit_length() - 1 if said.bit_count() == 1 else None
+        case _:
+            assert_never(say)
+
+
+def said_number(fan: int, say: Say) -> int:
+    """番的叫法: turn doublings into the number by which this table says them.
+
+    Example:
+        >>> said_number(2, "fan"), said_number(2, "fan_plus_one"), said_number(2, "multiplier")
+        (2, 3, 4)
+
+    """
+    match say:
+        case "fan":
+            return fan
+        case "fan_plus_one":
+            return fan + 1
+        case "multiplier":
+            return 1 << fan
         case _:
             assert_never(say)

@@ -13,10 +13,11 @@ from operator import attrgetter
 from string import ascii_lowercase, digits
 from typing import Self
 
-from bot.entry.lookup import CHINESE, LATIN, MOST_LATIN_WORDS, squeezed
+from bot.entry.lookup import CHINESE, LATIN, LATIN_STARTS, MOST_LATIN_WORDS, squeezed
 from bot.entry.meanings import GangWord, Meaning, Shape, Unit
 from bot.entry.normalise import FILLERS, NUMERALS, Folded, folded, number_of
 from bot.entry.roster import Person, Roster
+from bot.entry.tokens import Count, Name, Tiles, Token, Word
 
 MOST_TOKENS = 80
 """More names and words than any one event needs: a longer line is none."""
@@ -24,54 +25,6 @@ MOST_TOKENS = 80
 MOST_READINGS = 256
 """How many ways to cut are looked at; a real line has a handful."""
 
-
-@dataclass(frozen=True, slots=True)
-class Name:
-    """A name in the line; `people` are all who answer to it, players of the table before others."""
-
-    start: int
-    end: int
-    people: tuple[Person, ...]
-    seated: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """An entry word, and its text in the line."""
-
-    start: int
-    end: int
-    meaning: Meaning
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """A number with its unit: 2根, 3番, 16倍."""
-
-    start: int
-    end: int
-    number: int
-    unit: Unit
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Tiles:
-    """One group of tiles of a suit, or one meld; `winning` marks the tile behind a plus sign."""
-
-    start: int
-    end: int
-    text: str
-    winning: bool
-
-    @property
-    def single(self) -> bool:
-        """Whether this is one tile."""
-        return len(self.text) == len("5m")
-
-
-Token = Name | Word | Count | Tiles
 
 _SUITS = {"m": "m", "万": "m", "p": "p", "筒": "p", "饼": "p", "同": "p", "s": "s", "条": "s", "索": "s"}
 _RANK = "[1-9一二三四五六七八九]"
@@ -82,12 +35,15 @@ _GROUP = re.compile(
 )
 _BRACKETS = {"[": "]", "<": ">", "{": "}"}
 _NUMBER = re.compile(r"带? ?(\d{1,3}|[零〇一二两三四五六七八九十]{1,3}) ?")
-_LATIN_WORD = re.compile(r"[a-z][a-z0-9]*")
+_TIMES = re.compile(r"(?:×|(?<![^ ,、])[x*]) ?(\d{1,3})(?![\da-z])")
+"""×2; as x2 or *2 it stands apart, for x is a letter too."""
+
+_LATIN_WORD = re.compile(r"'?[a-z][a-z0-9]*|\d[a-z0-9]*")
 _LATIN_GAP = re.compile(r"[ -]*")
-_OPENS_NUMBER = frozenset((*digits, *NUMERALS, *"十带+", *_BRACKETS))
+_OPENS_NUMBER = frozenset((*digits, *NUMERALS, *"十带+×x*", *_BRACKETS))
 """The characters with which a number or tiles can begin."""
 
-_OPENS_TOKEN = _OPENS_NUMBER.union(ascii_lowercase, CHINESE)
+_OPENS_TOKEN = _OPENS_NUMBER.union(ascii_lowercase, CHINESE, "'")
 """The characters with which a token of any table can begin."""
 
 _OF_TALK = FILLERS - {" "}
@@ -244,16 +200,25 @@ def _is_weather(text: str, at: int, end: int, meaning: Meaning) -> bool:
 
 def _name_at(text: str, at: int, literals: Literals) -> Name | None:
     for name, people, seated in literals.names.get(text[at], ()):
-        if text.startswith(name, at) and _stands_alone(text, at, at + len(name)):
+        end = at + len(name)
+        if text.startswith(name, at) and (
+            _stands_alone(text, at, end) or (_stands_alone(text, at, at) and _counted_behind(text, end))
+        ):
             return Name(at, at + len(name), people, seated)
     return None
+
+
+def _counted_behind(text: str, end: int) -> bool:
+    """Whether a name in letters may end before these digits: they count something, as in `Bob5番`."""
+    letters, following = text[end - 1], text[end : end + 1]
+    return letters.isalpha() and following.isdigit() and any(True for _ in _counts_at(text, end))
 
 
 def _words_at(text: str, at: int) -> Iterator[tuple[int, Meaning]]:
     for word, meaning in CHINESE.get(text[at], ()):
         if text.startswith(word, at):
             yield at + len(word), meaning
-    if not text[at].isascii() or (at and _lettered(text[at - 1]) and not text[at - 1].isdigit()):
+    if not text[at].isascii() or (at and _inside_word(text[at - 1], text[at])):
         return
     end = at
     for _ in range(MOST_LATIN_WORDS):
@@ -262,12 +227,24 @@ def _words_at(text: str, at: int) -> Iterator[tuple[int, Meaning]]:
         if not word_match:
             return
         end = word_match.end()
-        known = LATIN.get(squeezed(text[at:end]))
+        word = squeezed(text[at:end])
+        if word not in LATIN_STARTS:
+            return
+        known = LATIN.get(word)
         if known is not None and _stands_alone(text, end, end):
             yield end, known
 
 
+def _inside_word(before: str, character: str) -> bool:
+    """Whether a word in letters cannot begin here; behind a number, as in `2gen`, it can."""
+    return _lettered(before) and _lettered(character) and (character.isdigit() or not before.isdigit())
+
+
 def _counts_at(text: str, at: int) -> Iterator[Count]:
+    times = _TIMES.match(text, at)
+    if times:
+        yield Count(at, times.end(), int(times[1]), Unit.TIMES, times[0])
+        return
     number = _NUMBER.match(text, at)
     if not number or (at and text[at - 1].isdigit()):
         return

@@ -1,22 +1,27 @@
-"""称呼: names with a comma between them and one verb behind: spoken to or listed, not payer and paid.
+"""称呼: names in front and one verb behind: spoken to, listed, or payer and paid, and nobody can tell which.
 
-`小李，老王胡了` tells 小李 that 老王 won; `老王、小李胡` tells of two winners. Neither may be booked as
-one of them winning from the other, so such a line is asked about, with every reading it has.
+`小李，老王胡了` tells 小李 that 老王 won; `老王、小李胡` and `老王 小李 胡` tell of two winners, or of one
+who won from the other. `老王 清一色，小李 胡 对对胡` tells of two hands, or of one in two pieces. None may be
+booked, so such a line is asked about, with every reading it has.
 """
 
 from collections.abc import Callable, Iterator
 
 from bot.entry.answers import AskKind, Asks, Choice, Entry
-from bot.entry.meanings import Act, GangWord, Shape
+from bot.entry.hand_words import speaks_of_hand
+from bot.entry.meanings import Act, Flag, GangWord, Shape
 from bot.entry.normalise import CHEERS
-from bot.entry.scan import Word
-from bot.entry.statement import CannotBeError, Spoken, Statement, without_links
-from bot.entry.talk import is_everyday
+from bot.entry.statement import CannotBeError, Part, Spoken, Statement, without_links
+from bot.entry.tokens import Word
 
 Reader = Callable[[Statement, int], Entry | Asks]
 """Reads a statement; the number says how many of its first names act together, 0 where the line says it."""
 
 _OF_THE_PAYER = frozenset({Act.DEAL_IN, Act.PAY, Act.ROBBED})
+_OF_THE_WINNER = frozenset({"di_hu"})
+"""天胡 is drawn, so of two names one could only be spoken to: that is not wondered at without a comma."""
+
+_BOTH = 2
 _NO_SEPARATOR = frozenset(" ") | CHEERS
 _STOPS = frozenset(",、。.;!~:")
 _ENDS_OF_SPEECH = frozenset("了啊呀哦啦咯")
@@ -38,12 +43,18 @@ def asked_of_names(statement: Statement, read: Reader, *, headed: bool, shared: 
             reading = read(variant, together)
         except CannotBeError:
             continue
-        if reading not in readings:
-            readings.append(reading)
+        readings += [one for one in _told(reading) if one not in readings]
     if not readings:
         return None
     event = {"type": readings[0].event["type"]}
     return Asks(AskKind.WHICH_READING, event, choices=tuple(map(Choice, readings)))
+
+
+def _told(reading: Entry | Asks) -> tuple[Entry | Asks, ...]:
+    """Return the readings of one that is itself a question between several, as 点杠 is."""
+    if isinstance(reading, Asks) and reading.choices:
+        return tuple(choice.reading for choice in reading.choices)
+    return (reading,)
 
 
 def _variants(statement: Statement, *, headed: bool, shared: bool) -> Iterator[tuple[Statement, int]]:
@@ -51,9 +62,18 @@ def _variants(statement: Statement, *, headed: bool, shared: bool) -> Iterator[t
     if called:
         if len(statement.parts) == len(("acts", "pays")):
             yield statement, 0
+            yield statement.turned, 0
         yield statement.without_first(called), 0
         if shared:
             yield statement, called + 1
+    elif shared and _tells_two_hands(statement):
+        yield statement, 0
+        if len(statement.parts) == len(("acts", "pays")):
+            yield statement.swapped, 0
+        yield statement, _BOTH
+    elif shared and _tells_a_hand_each(statement):
+        yield statement, 0
+        yield statement, _BOTH
     elif _called_at_the_end(statement):
         yield statement, 0
         yield statement.without_last(), 0
@@ -64,30 +84,69 @@ def _called(statement: Statement, *, headed: bool) -> int:
     run = statement.run
     if not run or statement.joined:
         return 0
-    verb = next(without_links(statement.parts[run].words), None)
+    said = tuple(without_links(statement.parts[run].words))
+    verb = next(iter(said), None)
     if isinstance(verb, Word) and verb.meaning in _OF_THE_PAYER:
         return 0
     # Behind a command that says what it is, a list without its verb is as ever: the first acts.
-    says_it = isinstance(verb, Word) and isinstance(verb.meaning, Act)
-    if (says_it or not headed) and any(_separates(part.who.behind) for part in statement.parts[:run]):
-        return run
-    return run if run == 1 and not headed and verb is not None and _is_said_of(verb, statement) else 0
+    if headed and not (isinstance(verb, Word) and isinstance(verb.meaning, Act | GangWord)):
+        return 0
+    set_apart = any(_separates(part.who.behind) for part in statement.parts[:run])
+    return run if set_apart or any(map(_is_said_of_who_acts, said)) else 0
 
 
-def _is_said_of(verb: Spoken, statement: Statement) -> bool:
-    """Whether a verb behind two names is said of the second, as in `老王 小李胡`, and as ever in English."""
-    if not isinstance(verb, Word):
+def _is_said_of_who_acts(word: Spoken) -> bool:
+    """Whether a word tells what somebody did: of whom, nobody can tell where it stands behind two names."""
+    if not isinstance(word, Word):
         return False
-    match verb.meaning:
+    match word.meaning:
         case Act.WIN | Act.ROB:
-            bare = True
+            return True
         case GangWord(told_of_feeder=told_of_feeder):
-            bare = not told_of_feeder
+            return not told_of_feeder
         case Shape(says_win=says_win):
-            bare = says_win
+            return says_win
+        case Flag(name=name):
+            return name in _OF_THE_WINNER
         case _:
-            bare = False
-    return bare and (not statement.parts[1].who.behind or is_everyday(verb.text))
+            return False
+
+
+def _tells_two_hands(statement: Statement) -> bool:
+    """老王 清一色，小李 胡: whether only a hand is said of the first name, and the verb of the second."""
+    match statement.parts:
+        case (Part(words=held), Part(words=said), *_):
+            hand, told = tuple(without_links(held)), tuple(without_links(said))
+            return bool(hand) and all(map(_is_of_a_hand, hand)) and any(map(_says_win, told))
+        case _:
+            return False
+
+
+def _tells_a_hand_each(statement: Statement) -> bool:
+    """老王 胡 七对，小李 清一色: whether patterns stand behind both names, and the verb behind the first."""
+    match statement.parts:
+        case (Part(words=told), Part(words=held)):
+            hand = tuple(without_links(held))
+            patterns = any(map(_is_pattern, told)) and any(map(_is_pattern, hand))
+            return patterns and all(map(_is_of_a_hand, hand)) and any(map(_says_win, told))
+        case _:
+            return False
+
+
+def _is_pattern(word: Spoken) -> bool:
+    return isinstance(word, Word) and isinstance(word.meaning, Shape) and bool(word.meaning.patterns)
+
+
+def _is_of_a_hand(word: Spoken) -> bool:
+    return speaks_of_hand(word) or (isinstance(word, Word) and isinstance(word.meaning, Flag))
+
+
+def _says_win(word: Spoken) -> bool:
+    """Whether a word by itself says that somebody won: 胡, 抢杠, 平胡."""
+    if not isinstance(word, Word):
+        return False
+    says_so = isinstance(word.meaning, Shape) and word.meaning.says_win
+    return says_so or word.meaning in {Act.WIN, Act.ROB}
 
 
 def _called_at_the_end(statement: Statement) -> bool:

@@ -9,6 +9,10 @@ _BASE_AND_CAP: Final = re.compile(
 )
 _BASE: Final = re.compile(rf"(?:打|底分?){_AMOUNT}(?:块钱?|元|分)?|{_AMOUNT}(?:块钱?|元|分)(?:底|打)?")
 _CAP: Final = re.compile(rf"封顶?{_AMOUNT}(?:块钱?|元|分)?|{_AMOUNT}(?:块钱?|元|分)?封顶")
+_BASE_AND_MULTIPLE: Final = re.compile(rf"(?:打|底分?)?{_AMOUNT}(?:块钱?|元|分)(?:打)?(\d{{1,9}})倍封顶")
+_CAP_IN_MULTIPLES: Final = re.compile(
+    r"封顶?(\d{1,9})倍|(\d{1,9})倍封顶|cap ?(?:x|×|\* ?) ?(\d{1,9})|cap ?(\d{1,9}) ?(?:x|×|times)"
+)
 _CAP_IN_FAN: Final = re.compile(r"封顶?(\d{1,2})番|(\d{1,2})番封顶")
 _WORDS: Final = {
     "不封顶": {"cap_fan": "none"},
@@ -19,7 +23,7 @@ _WORDS: Final = {
     "血流成河": {"mode": "xue_liu"},
     "血流": {"mode": "xue_liu"},
 }
-_LIKE_A_RULE: Final = re.compile(r"\d.*[块元分番底]|[打底].*\d|封顶|加番|加底|规矩")
+_LIKE_A_RULE: Final = re.compile(r"\d.*[块元分番底]|[打底].*\d|封顶|加番|加底|规矩|^cap\d")
 
 
 def spoken_rules(piece: str) -> dict[str, str] | None:
@@ -32,6 +36,10 @@ def spoken_rules(piece: str) -> dict[str, str] | None:
         return dict(_WORDS[piece])
     if both := _BASE_AND_CAP.fullmatch(piece):
         return {"base": both[1], "cap_money": both[2]}
+    if both := _BASE_AND_MULTIPLE.fullmatch(piece):
+        return {"base": both[1], "cap_multiplier": both[2]}
+    if multiple := _CAP_IN_MULTIPLES.fullmatch(piece):
+        return {"cap_multiplier": next(filter(None, multiple.groups()))}
     if fan := _CAP_IN_FAN.fullmatch(piece):
         return {"cap_fan": fan[1] or fan[2]}
     if cap := _CAP.fullmatch(piece):

@@ -7,7 +7,7 @@ from typing import assert_never
 from bot.entry.answers import RefusalCode, Refused
 from bot.entry.meanings import Act, Flag, GangWord, Link, Meaning, Shape
 from bot.entry.roster import Person
-from bot.entry.scan import Count, Tiles, Word
+from bot.entry.tokens import Count, Tiles, Word
 
 Spoken = Word | Count | Tiles
 """Anything in a line that is no name."""
@@ -95,6 +95,18 @@ class Statement:
         )
         return last + 1 if last and joins else 0
 
+    @property
+    def turned(self) -> "Statement":
+        """The statement with its two names the other way round: what is said of the second, of the first."""
+        one, other = self.parts
+        return _grouped(self.head, (other, replace(one, words=())))
+
+    @property
+    def swapped(self) -> "Statement":
+        """The statement with its two names in the other order, each with its own words."""
+        one, other = self.parts
+        return _grouped(self.head, (other, one))
+
     def without_first(self, names: int) -> "Statement":
         """Return the statement without its first names, of which nothing is said."""
         return _grouped(self.head, self.parts[names:])
@@ -155,7 +167,7 @@ def _grouped(head: tuple[Spoken, ...], parts: tuple[Part, ...]) -> Statement:
 def told_from_the_other_side(statement: Statement) -> tuple[Statement, ...]:
     """给, 被: return what a statement means whose second name acts; 被点炮 is said in both senses.
 
-    `X给Y点炮` is `X点炮Y`, and `X被Y胡` is `Y胡X`.
+    `X给Y点炮` is `X点炮Y`, `X点杠给Y` is `Y直杠X`, and `X被Y胡` is `Y胡X`.
     """
     if statement.head:
         return (statement,)
@@ -163,8 +175,9 @@ def told_from_the_other_side(statement: Statement) -> tuple[Statement, ...]:
         case (Part(words=(Word(meaning=Link.TO),)) as giver, Part(words=(Word() as verb, *hand)) as other):
             if verb.meaning is Act.DEAL_IN:
                 return (_two(giver, (verb,), other, hand),)
-            fed = isinstance(verb.meaning, GangWord) and verb.meaning.told_of_feeder
-            return (_two(other, (), giver, (verb, *hand)),) if fed else (statement,)
+            return (_two(other, (), giver, (verb, *hand)),) if _is_fed(verb) else (statement,)
+        case (Part(words=(Word() as verb, Word(meaning=Link.TO))) as giver, Part(words=hand) as other):
+            return (_two(other, (), giver, (verb, *hand)),) if _is_fed(verb) else (statement,)
         case (Part(words=(Word(meaning=Link.BY),)) as sufferer, Part(words=(Word() as verb, *hand)) as other):
             acted = _two(other, (verb, *hand), sufferer, ())
             if verb.meaning is Act.DEAL_IN:
@@ -174,8 +187,15 @@ def told_from_the_other_side(statement: Statement) -> tuple[Statement, ...]:
             return (statement,)
 
 
+def _is_fed(verb: Word) -> bool:
+    """Whether a word is 点杠, which can be said of who feeds."""
+    return isinstance(verb.meaning, GangWord) and verb.meaning.told_of_feeder
+
+
 def _two(one: Part, said: Sequence[Spoken], other: Part, then_said: Sequence[Spoken]) -> Statement:
-    return _grouped((), (replace(one, words=tuple(said)), replace(other, words=tuple(then_said))))
+    """Make a statement of two names; what stood around them, stood around them in their other order."""
+    acts, pays = replace(one.who, behind=""), replace(other.who, before="")
+    return _grouped((), (Part(acts, tuple(said)), Part(pays, tuple(then_said))))
 
 
 def _joins(words: Sequence[Spoken]) -> bool:
@@ -205,7 +225,8 @@ def refuse_repeated(words: Sequence[Spoken]) -> None:
             case _:
                 continue
         if told in seen:
-            raise CannotBeError(RefusalCode.SAID_TWICE, word.text)
+            of_hand = isinstance(word, Count) or isinstance(word.meaning, Shape | Flag)
+            raise CannotBeError(RefusalCode.HAND_SAID_TWICE if of_hand else RefusalCode.SAID_TWICE, word.text)
         seen.append(told)
 
 

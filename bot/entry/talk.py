@@ -25,6 +25,9 @@ _SURNAMES = frozenset(
     "小老阿大王李张刘陈杨赵黄周吴徐孙朱林郭罗谢郑梁宋唐许邓冯韩曹彭曾肖董潘袁蔡蒋杜吕丁魏苏卢姚谭廖邹熊"
 )
 
+_NOT_BEHIND = frozenset("的了得过着牌胡杠炮摸把局次番点手钱家天年头个些半子来去起事话气心时车酒饭菜点")
+"""In what follows a verb without a space, one of these makes a remark of what a name could begin like."""
+
 _WORDS = _listed(
     """
     今天 昨天 明天 后天 今晚 昨晚 上次 上局 下次 下局 刚才 刚刚 现在 从来 永远 总是 终于 居然 竟然
@@ -34,7 +37,9 @@ _WORDS = _listed(
     估计 准备 差点 必须 直接 果断 随便 有人 没人 自己 只能 只要 如果 要是 假如 因为 所以 但是 或者 努力
     争取 等着 希望 想要 他们 马上 赶紧 赶快 千万 难怪 感觉 好像 这把 那把 这局 那局 第一 最后 一个 两个 三个
     老板 老子 小子 大爷 大哥 老大 小费 小气 大胆 老是 大概 阿弥陀佛 阿姨
-    气死 疯 神 绝了 等等 等会 休息 睡觉 打牌 麻将 快乐 精彩 精 王者 高手 天才 专业户
+    许多 许久 曾经 周末 周日 周一 周二 周三 周四 周五 周六 周年 周围 谢谢 谢了 老东西 老早 老远 老样
+    老实 老天 小声 小偷 小时 小孩 小狗 小猪 小意思 大多 大约 大半 王八 王炸 王牌 黄金 黄昏 黄色 熊猫
+    气死 疯 神 绝了 等等 等会 休息 睡觉 打牌 麻将 快乐 精彩 精 王者 高手 天才 专业户 咋呼 合拍
     """
 )
 _LATIN_WORDS = frozenset(
@@ -49,7 +54,9 @@ _LATIN_WORDS = frozenset(
         last next may might can could would should will did does has had have got get gets let another
         beautiful awesome amazing nobody somebody someone everybody anyone whoever only just even still
         then there here she mine ours well bravo cheers epic insane sweet lovely best worst first cheap
-        lame boring ugly crazy
+        lame boring ugly crazy own owns
+        monday tuesday wednesday thursday friday saturday sunday christmas
+        yay boom woo hooray hurray bingo gosh jesus god congratulations bang
         """
     )
 )
@@ -89,6 +96,15 @@ def is_question(word: str) -> bool:
     return not _ASKING.isdisjoint(word)
 
 
+def is_part_of_a_word(word: str) -> bool:
+    """Whether a word is a piece of an entry word, and so that entry word cut short rather than a name.
+
+    >>> is_part_of_a_word("罗汉"), is_part_of_a_word("张三")
+    (True, False)
+    """
+    return any(word in entry for row in WORDS for entry in row.zh)
+
+
 def sounds_like_a_name(word: str) -> bool:
     """Whether Chinese people are called so: a surname or 小, 老, 阿 in front of one character or two.
 
@@ -96,6 +112,22 @@ def sounds_like_a_name(word: str) -> bool:
     (True, False)
     """
     return word[:1] in _SURNAMES and len(word) in {2, 3} and not word.isascii()
+
+
+def is_name_behind(word: str, typed: str) -> bool:
+    """Whether what stands behind a verb is most likely somebody's name; `typed` is how it was written.
+
+    >>> is_name_behind("张三", "张三"), is_name_behind("大刘", "大刘"), is_name_behind("大户", "大户")
+    (True, True, False)
+    >>> is_name_behind("zed", "Zed"), is_name_behind("dinner", "dinner"), is_name_behind("big", "BIG")
+    (True, False, False)
+    """
+    if is_talk(word):
+        return False
+    if word.isascii():
+        return typed.istitle() and len(typed) > _SHORTEST
+    is_big = word.startswith("大") and word[1:] not in _SURNAMES - {"王"}
+    return sounds_like_a_name(word) and not is_big and _NOT_BEHIND.isdisjoint(word)
 
 
 def is_everyday(word: str) -> bool:

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from bot.entry.meanings import Act, Flag, GangKind, GangWord, Mark, Shape
 from bot.entry.normalise import FILLERS
-from bot.entry.scan import Count, Lattice, Name, Token, Word
+from bot.entry.scan import Lattice
 from bot.entry.talk import is_everyday, is_talk
+from bot.entry.tokens import Count, Name, Token, Word
 
 LONGEST_UNKNOWN = 20
 """Characters of a piece that is taken for one word."""
@@ -17,6 +18,9 @@ _BREAKS = _PUNCTUATION - {" "}
 OF_TALK = FILLERS - frozenset(" ,、")
 """Such fillers stand in talk; an entry that has one is read, but not wondered at."""
 _OF_TALK_BUT_LE = OF_TALK - {"了"}
+
+_ONLY_BETWEEN = frozenset("赢")
+"""A verb that talk is full of, unless it stands between two names."""
 
 Place = tuple[int, int]
 """Where a piece begins and ends in the folded line."""
@@ -44,14 +48,31 @@ def unknown_pieces(lattice: Lattice) -> tuple[Place, ...]:
         (start, end)
         for start in range(len(text))
         if reached[start] and text[start] not in _PUNCTUATION
-        for end in range(start + 2, min(start + LONGEST_UNKNOWN, len(text)) + 1)
+        for end in range(start + 1, min(start + LONGEST_UNKNOWN, len(text)) + 1)
         if lattice.to_end[end] is not None and _is_one_word(text[start:end])
+        if end > start + 1 or _stands_as_a_verb(lattice, start)
     ]
     return tuple(sorted(places, key=lambda place: place[1] - place[0])[:_MOST_PIECES])
 
 
 def _is_one_word(piece: str) -> bool:
     return piece[-1] not in _PUNCTUATION and _BREAKS.isdisjoint(piece)
+
+
+def _stands_as_a_verb(lattice: Lattice, at: int) -> bool:
+    """Whether one character stands where a verb does: between two names of the table, or apart behind one."""
+    text = lattice.line.text
+    if text[at].isascii():
+        return False
+    tokens = _tokens(lattice)
+    before, behind = len(text[:at].rstrip(" ,、")), lattice.onward[at + 1]
+    if not any(token.end == before and (_is_player(token) or _is_wall_end(token)) for token in tokens):
+        return False
+    if any(token.start == behind and _is_player(token) for token in tokens):
+        return True
+    end = at + 2 if text[at + 1 : at + 2] == "了" else at + 1
+    apart = text[at - 1] == " " and _OF_TALK_BUT_LE.isdisjoint(text) and stands_apart(text, at, end)
+    return apart and text[at] not in _ONLY_BETWEEN
 
 
 def opening_word(lattice: Lattice, places: Sequence[Place]) -> Place | None:
@@ -68,6 +89,19 @@ def opening_word(lattice: Lattice, places: Sequence[Place]) -> Place | None:
         ),
         None,
     )
+
+
+def named_behind(lattice: Lattice, places: Sequence[Place]) -> Place | None:
+    """Return the only unknown piece, if it ends the line behind a word that a name goes with."""
+    text = lattice.line.text
+    if not OF_TALK.isdisjoint(text) or not _begins_with_player(lattice):
+        return None
+    for start, end in places:
+        if lattice.leftovers() == ((start, end),) and not text[end:].strip(" ,、"):
+            before = len(text[:start].rstrip(" ,、"))
+            follows = any(isinstance(token, Word) and token.end == before for token in _tokens(lattice))
+            return (start, end) if follows else None
+    return None
 
 
 def remark(lattice: Lattice, places: Sequence[Place]) -> Place | None:
@@ -113,7 +147,7 @@ def stray_word(lattice: Lattice, places: Sequence[Place]) -> Place | None:
     if not OF_TALK.isdisjoint(text):
         return None
     for start, end in places:
-        if _stands_apart(text, start, end):
+        if stands_apart(text, start, end):
             is_entry = not is_talk(text[start:end]) and (_opens(lattice) if start else _acts(lattice, end))
             return (start, end) if is_entry else None
     return None
@@ -127,6 +161,20 @@ def says_more_than_talk(lattice: Lattice) -> bool:
         return False
     tells_hand = any(isinstance(token, Count) or _is_shape(token) for token in tokens)
     return tells_hand or any(not is_everyday(word.text) for word in words)
+
+
+def says_of_hand(lattice: Lattice, place: Place) -> bool:
+    """Whether a word of a hand, or a number of fan or roots, stands in a piece, which then is no remark."""
+    tokens = (token for token in _tokens(lattice) if place[0] <= token.start and token.end <= place[1])
+    return any(isinstance(token, Count) or _is_shape(token) for token in tokens)
+
+
+def counts_a_hand(lattice: Lattice, place: Place) -> bool:
+    """Whether a number stands where it counts something of a hand: at the line's end, or before a pattern."""
+    following = lattice.onward[place[1]]
+    if following == len(lattice.tokens):
+        return True
+    return any(map(_is_shape, lattice.tokens[following]))
 
 
 def _tokens(lattice: Lattice) -> list[Token]:
@@ -148,7 +196,8 @@ def _is_shape(token: Token) -> bool:
     return isinstance(token, Word) and isinstance(token.meaning, Shape)
 
 
-def _stands_apart(text: str, start: int, end: int) -> bool:
+def stands_apart(text: str, start: int, end: int) -> bool:
+    """Whether a piece has a space or comma, or an end of the line, on both its sides."""
     return text[max(start - 1, 0) : start] in {"", *" ,、"} and text[end : end + 1] in {"", *" ,、"}
 
 
@@ -156,10 +205,18 @@ def _opens(lattice: Lattice) -> bool:
     """Whether a player of the table, or 流局, stands apart at the line's beginning."""
     text = lattice.line.text
     return any(
-        text[token.end : token.end + 1] == " "
-        and (token.seated if isinstance(token, Name) else _is_wall_end(token))
+        text[token.end : token.end + 1] == " " and (_is_player(token) or _is_wall_end(token))
         for token in lattice.tokens[lattice.onward[0]]
     )
+
+
+def _begins_with_player(lattice: Lattice) -> bool:
+    """Whether a player of the table, or 流局, is the line's beginning."""
+    return any(_is_player(token) or _is_wall_end(token) for token in lattice.tokens[lattice.onward[0]])
+
+
+def _is_player(token: Token) -> bool:
+    return isinstance(token, Name) and token.seated
 
 
 def _is_wall_end(token: Token) -> bool:

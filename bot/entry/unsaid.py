@@ -4,17 +4,18 @@ from bot.entry.answers import AskKind, Asks, Choice, Entry, Heading
 from bot.entry.hand_words import speaks_of_hand
 from bot.entry.meanings import Unit
 from bot.entry.roster import Roster
-from bot.entry.scan import Count, Lattice, Name, Token, Word
-from bot.entry.settle import names_twice, settle
+from bot.entry.scan import Lattice
 from bot.entry.talk import is_everyday
+from bot.entry.tokens import Count, Name, Token, Word
 from bot.entry.unknown import OF_TALK
+from bot.entry.weighing import names_twice, weigh
 
 
 def unsaid_win(lattice: Lattice, roster: Roster) -> Asks | None:
     """Return the question whether a line tells of a win; None for what may as well be said in talk."""
     if not OF_TALK.isdisjoint(lattice.line.text) or not any(map(_tells_win, lattice.cuts())):
         return None
-    reading = settle(lattice, roster, Heading.WIN)
+    reading = weigh(lattice, roster, Heading.WIN)
     if not isinstance(reading, Entry | Asks) or names_twice(reading):
         return None
     if isinstance(reading, Asks):

@@ -13,8 +13,8 @@ from bot.entry.answers import AskKind, Asks, Choice, Dialog, Entry, Event, Headi
 from bot.entry.hand_words import hand_told, speaks_of_hand
 from bot.entry.meanings import Act, Mark
 from bot.entry.roster import Person, Say
-from bot.entry.scan import Word
 from bot.entry.statement import CannotBeError, Spoken, Statement, without_links
+from bot.entry.tokens import Word
 
 _STANDINGS = {
     Mark.READY: Mark.READY,

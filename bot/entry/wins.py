@@ -7,8 +7,8 @@ from bot.entry.answers import AskKind, Asks, Entry, Event, RefusalCode, SaidFan
 from bot.entry.hand_words import hand_told, speaks_of_hand
 from bot.entry.meanings import Act, Flag, How, Shape
 from bot.entry.roster import Person, Say
-from bot.entry.scan import Word
 from bot.entry.statement import CannotBeError, Part, Spoken, Statement, refuse_repeated, without_links
+from bot.entry.tokens import Word
 
 _WAYS = {
     Act.SELF_DRAW: How.SELF_DRAW,

@@ -18,6 +18,7 @@ class AmendDraft(BaseModel):
         entry: the event that is to say something else; None where one is put in.
         after: the event behind which one is put in; None for the very first place.
         seen: the revision of the round that the card was drawn for.
+        newest: which round went on at its table then, and that one's revision; zeros where it had ended.
         told: the event as it is told so far; None while its kind is asked.
         line: whether it began with the chat line that had recorded the event.
 
@@ -29,6 +30,7 @@ class AmendDraft(BaseModel):
     entry: int | None = None
     after: int | None = None
     seen: int
+    newest: tuple[int, int] | None = None
     told: Annotated[Draft, Field(discriminator="kind")] | None = None
     line: bool = False
 

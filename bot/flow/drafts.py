@@ -169,12 +169,14 @@ class EntryDraft(_Value):
         why: what is asked: the same was told within a minute, a word of the line was guessed, the round
             before has only just ended, it corrects what was recorded, a gang that was noted was robbed, or
             the line may tell of a payment; `stands`: no noted gang was robbed, but another.
+        alike: of `again`: what was told within that minute, where it is not the very same.
 
     """
 
     kind: Literal["entry"] = "entry"
     entry: dict[str, Any]
     why: Literal["again", "guess", "fresh", "amend", "robbed", "stands", "pays"]
+    alike: dict[str, Any] | None = None
 
     def event(self) -> dict[str, Any]:
         """Return the event as it was told."""

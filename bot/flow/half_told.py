@@ -55,7 +55,7 @@ def draft_of_event(event: Mapping[str, Any], *, whole: bool = False) -> Draft:
                 kind=kind,
                 by=event["by"],
                 multiplier=event.get("multiplier"),
-                keep_gangs=event.get("keep_gangs", False),
+                keep_gangs=event.get("keep_gangs") or False,
             )
         case _:
             return EntryDraft(entry=dict(event), why="amend")
@@ -74,7 +74,7 @@ def _half_told(asks: Asks) -> SingleDraft:
             return PersonDraft(
                 kind="false_win",
                 multiplier=event.get("multiplier"),
-                keep_gangs=event.get("keep_gangs", False),
+                keep_gangs=event.get("keep_gangs") or False,
             )
         case AskKind.WHO_LEAVES:
             return PersonDraft(kind="leave")
@@ -91,8 +91,8 @@ def _gang(event: Mapping[str, Any]) -> GangDraft:
         by=event.get("by"),
         gang=event.get("kind"),
         feeder=event.get("from"),
-        late=event.get("late", False),
-        chained=event.get("chained", False),
+        late=event.get("late") or False,
+        chained=event.get("chained") or False,
         tile=event.get("tile"),
     )
 
@@ -104,24 +104,24 @@ def _win(event: Mapping[str, Any]) -> WinDraft:
         unclaimed=next((hand for hand in told if not hand.by), None),
         how=event.get("how"),
         discarder=event.get("from"),
-        flags=tuple(event.get("flags", ())),
+        flags=tuple(event.get("flags") or ()),
     )
 
 
 def _wall_end(event: Mapping[str, Any]) -> WallEndDraft:
     ready = tuple(
-        _hand(entry["by"], entry.get("best", {})).model_copy(
-            update={"dead": entry.get("dead", False), "worst": entry.get("worst")}
+        _hand(entry["by"], entry.get("best") or {}).model_copy(
+            update={"dead": entry.get("dead") or False, "worst": entry.get("worst")}
         )
-        for entry in event.get("ready", ())
+        for entry in event.get("ready") or ()
     )
-    return WallEndDraft(ready=ready, pigs=tuple(event.get("pigs", ())))
+    return WallEndDraft(ready=ready, pigs=tuple(event.get("pigs") or ()))
 
 
 def _hand(by: str, hand: Mapping[str, Any]) -> HandDraft:
     return HandDraft(
         by=by,
-        patterns=tuple(hand.get("patterns", ())),
+        patterns=tuple(hand.get("patterns") or ()),
         gen=hand.get("gen"),
         tiles=hand.get("tiles"),
         winning_tile=hand.get("winning_tile"),

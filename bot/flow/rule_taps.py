@@ -3,11 +3,13 @@
 A button carries the value it sets, never a step from the present one, so an old one does what its label says.
 """
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from typing import Any
+from zlib import crc32
 
 from bot.flow.ids import is_id, read_id
 from scorer import HouseRules
@@ -43,7 +45,7 @@ class RulePage(StrEnum):
     DROP_PATTERN = "d"
     """Take the house pattern `value` away."""
     KEEP = "k"
-    """Keep the table's rules as the group's own."""
+    """Keep the table's rules as the group's own; `value` is the mark of those that were shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +109,11 @@ def read_value(code: str) -> Value:
     if code in _WORDS:
         return _WORDS[code]
     return int(code) if is_id(code) else code
+
+
+def rules_mark(rules: HouseRules) -> str:
+    """Return a short mark of rules as they stand, which tells a button that was drawn for others."""
+    return f"{crc32(json.dumps(_written(rules), sort_keys=True).encode()):x}"
 
 
 def value_of(rules: HouseRules, rule: str) -> Value:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from scorer import HouseRules, Round, Settlement, parse_event, remembered_settlement
-from scorer.rounds import Event, Gang, Win
+from scorer.rounds import Event, Gang, Win, gangs_of, newest_gang
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +30,11 @@ class Situation:
     @property
     def newest_gang(self) -> Gang | None:
         """The gang that was the last thing to happen, if it was one: 杠上花 and 杠上炮 hang on it."""
-        turns = [event for event in self.played.events if isinstance(event, Gang | Win)]
-        return turns[-1] if turns and isinstance(turns[-1], Gang) else None
+        return newest_gang(self.played.events)
 
     def gangs_of(self, player: str) -> tuple[Gang, ...]:
         """Return the gangs that a player recorded in this round."""
-        return tuple(event for event in self.played.events if isinstance(event, Gang) and event.by == player)
+        return gangs_of(player, self.played.events)
 
     def others(self, player: str) -> tuple[str, ...]:
         """Return who else is in play, in turn order."""
@@ -46,24 +45,16 @@ class Situation:
         played = replace(self.played, events=self.played.events[:place])
         return Situation(played, self.rules, remembered_settlement(played, self.rules))
 
-    def robbed_gang(self, event: Event) -> int | None:
-        """抢杠: return the place of the 弯杠 noted last that a win may rob, which then is no gang."""
+    def may_rob_newest(self, event: Event) -> bool:
+        """抢杠: whether a win may rob the 弯杠 that was noted last, which then is no gang."""
         if not isinstance(event, Win) or event.how != "rob_gang" or not self.played.events:
-            return None
+            return False
         newest = self.played.events[-1]
-        is_theirs = isinstance(newest, Gang) and newest.kind == "wan" and newest.by == event.discarder
-        return len(self.played.events) - 1 if is_theirs else None
+        return isinstance(newest, Gang) and newest.kind == "wan" and newest.by == event.discarder
 
-    def without(self, place: int) -> "Situation":
-        """Return the round as if the event at this place had not happened.
-
-        Raises:
-            RuleViolation: a later event needs it.
-
-        """
-        events = self.played.events
-        played = replace(self.played, events=(*events[:place], *events[place + 1 :]))
-        return Situation(played, self.rules, remembered_settlement(played, self.rules))
+    def without_newest(self) -> "Situation":
+        """Return the round as if its newest event had not happened."""
+        return self.before(len(self.played.events) - 1)
 
     def after(self, event: Mapping[str, Any]) -> Settlement:
         """Score the round with one more event, which is not recorded.

@@ -7,8 +7,6 @@ from http import HTTPStatus
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from telegram._utils.defaultvalue import DEFAULT_NONE
-from telegram._utils.types import ODVInput
 from telegram.error import NetworkError
 from telegram.request import BaseRequest, RequestData
 
@@ -44,10 +42,10 @@ class LocalRequest(BaseRequest):
         url: str,
         method: str,  # noqa: ARG002
         request_data: RequestData | None = None,
-        read_timeout: ODVInput[float] = DEFAULT_NONE,  # noqa: ARG002
-        write_timeout: ODVInput[float] = DEFAULT_NONE,  # noqa: ARG002
-        connect_timeout: ODVInput[float] = DEFAULT_NONE,  # noqa: ARG002
-        pool_timeout: ODVInput[float] = DEFAULT_NONE,  # noqa: ARG002
+        read_timeout: object = BaseRequest.DEFAULT_NONE,  # noqa: ARG002
+        write_timeout: object = BaseRequest.DEFAULT_NONE,  # noqa: ARG002
+        connect_timeout: object = BaseRequest.DEFAULT_NONE,  # noqa: ARG002
+        pool_timeout: object = BaseRequest.DEFAULT_NONE,  # noqa: ARG002
     ) -> tuple[int, bytes]:
         """Answer one call as Telegram's server would: status and JSON, or the bytes of a file."""
         path = urlsplit(url).path

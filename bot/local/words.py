@@ -35,7 +35,7 @@ CHINESE = Words(
 从 老王: /help 开始。要连上 Telegram，把 BOT_TOKEN=… 写进 .env。""",
     served="网页版：{}",
     serving_on="输入读完了，网页还开着；按 Ctrl-C 结束。",
-    port_taken="端口 {} 已被占用：用 --port 换一个。",
+    port_taken="端口 {} 已被占用：用 --page --port 换一个。",
     refusals=MappingProxyType(
         {
             Reason.UNREADABLE_LINE: "看不懂「{}」：写成「老王: 要说的话」，冒号后空一格。",
@@ -100,7 +100,7 @@ Sichuan mahjong score: a local group chat, no Telegram needed. One line each, fo
 Start with Wang: /help. To go on Telegram, put BOT_TOKEN=... into .env.""",
     served="The same as a page: {}",
     serving_on="The input is read to its end; the page stays open. Ctrl-C ends it.",
-    port_taken="Port {} is taken: choose another with --port.",
+    port_taken="Port {} is taken: choose another with --page --port.",
     refusals=MappingProxyType(
         {
             Reason.UNREADABLE_LINE: 'cannot read "{}": write "Wang: text", a space after the colon.',

@@ -14,6 +14,7 @@ from bot.texts.pricing import PricingTexts
 from bot.texts.reports import ReportsTexts
 from bot.texts.rules import RulesTexts
 from bot.texts.seats import SeatsTexts
+from bot.texts.settings import SettingsTexts
 from bot.texts.store import StoreTexts
 from scorer.words import Language
 
@@ -48,6 +49,8 @@ class Texts:
     table_ended_already: str
     end_cancelled: str
     end_usage: str
+    end_is_old: str
+    end_again: str
 
     new_card: str
     new_card_nobody: str
@@ -65,6 +68,7 @@ class Texts:
     rule_base: str
     rule_cap: str
     rule_cap_payment: str
+    rule_cap_alone: str
     rule_no_cap: str
     rule_self_draw: str
     rule_dian_gang_hua: str
@@ -97,6 +101,7 @@ class Texts:
     board_earlier: str
     gang: str
     win: str
+    wins: str  # of one, as a verb
     wall_end: str
     undo: str
     more: str
@@ -170,6 +175,7 @@ class Texts:
     ask_win_or_payment: str
     gang_stands: str
     ask_again: str
+    ask_alike: str
     ask_guess: str
     ticked: str
 
@@ -183,8 +189,9 @@ class Texts:
     price_changed: str
     cancelled: str
     undone: str
+    undo_again: str
+    undo_again_button: str
     nothing_to_undo: str
-    said_fan_differs: str
     tian_hu_is_dealers: str
     di_hu_is_others: str
     adjust_usage: str
@@ -213,6 +220,7 @@ class Texts:
 
     # faults
     broken: str
+    broken_showing: str
 
     # features with a module of their own
     rules: RulesTexts
@@ -223,6 +231,7 @@ class Texts:
     groups: GroupsTexts
     owner: OwnerTexts
     store: StoreTexts
+    settings: SettingsTexts
     seats: SeatsTexts
     reports: ReportsTexts
 

@@ -78,6 +78,9 @@ class EditingTexts:
     dealer_follows: str
     dealer_by_dice: str
     dealers_stay: str
+    seats_follow: str
+    seats_stay: str
+    too_few_stay: str
 
     # what was done
     done_changed: str
@@ -106,6 +109,7 @@ class EditingTexts:
     voided_together: str
     mend_any: str
     left_out: str
+    left_out_below: str
     left_out_round: str
     left_out_round_of: str
 
@@ -121,6 +125,11 @@ class EditingTexts:
     gang_counts_again: str
     gang_taken_back: str
 
+    # an undo of what was put into an older round, or before others
+    of_round: str
+    undo_refused: str
+    undo_another: str
+
     # a table that ended
     undo_after_end: str
     reopened: str
@@ -131,6 +140,7 @@ class EditingTexts:
     audit_clean: str
     audit_title: str
     audit_round: str
+    audit_round_button: str
     audit_tally: str
     audit_total: str
     repair: str
@@ -198,6 +208,9 @@ ZH = EditingTexts(
     dealer_follows="第{number}局改由 {name} 坐庄。",
     dealer_by_dice="第{number}局改成掷骰定庄。",
     dealers_stay="后面各局的庄不变。",
+    seats_follow="第{number}局改成 {names} 坐。",
+    seats_stay="后面各局的座位不变。",
+    too_few_stay="留下的不到两个人，第{number}局开不了：/seat 叫人上桌。",
     done_changed="已改第{place}笔：{old} → {new}",
     done_voided="已作废第{place}笔：{event}",
     done_restored="已恢复第{place}笔：{event}",
@@ -218,8 +231,9 @@ ZH = EditingTexts(
     unreadable_event="读不出的一笔",
     mend_first="第{number}局里这一笔不合规矩：{event}。先用 /round {number} 改它或作废它，再接着记。",
     voided_together="这一局里不合规矩的几笔一起作废；之后可以一笔一笔恢复。",
-    mend_any="这一步没有做：有一局里有一笔不合规矩。/audit 看是哪一局，用 /round 改它或作废它，再来一次。",
+    mend_any="这一步没有做：有一局里有一笔不合规矩。/audit 看是哪一局，点它，改那一笔或作废，再来一次。",
     left_out="没有算进来：{rounds}，里面有一笔不合规矩，用 /round 改它或作废它。",
+    left_out_below="没有算进来：{rounds}，里面有一笔不合规矩，点下面那一局，改它或作废它。",
     left_out_round="第{number}局",
     left_out_round_of="{day}第{number}局",
     edited_gone="这行记的那一笔已经撤销，改字不会再记；要记就重新发一行。",
@@ -228,18 +242,22 @@ ZH = EditingTexts(
     undone_with_gang="{line}；{gang} 照旧算",
     gang_counts_again="被抢的那一杠照旧算。",
     gang_taken_back="被抢的那一杠收回。",
+    of_round="第{number}局的 {event}",
+    undo_refused="最后记的是{event}，没有撤：{why}",
+    undo_another="要撤别的，用 /round 点那一笔作废。",
     undo_after_end="这桌已经散了；要撤销，先 /reopen 接着打。",
     reopened="接着打。",
     nothing_to_reopen="没有散了的桌可以接着打。开桌：/new 老王 小李 阿强 小美",
     reopen_while_open="这里正有一桌在打，先 /end 散桌，再 /reopen。",
-    audit_clean="查了 {tables}桌 {rounds}局，重算的和记的一样，全部合计 0。",
+    audit_clean="查了 {tables}场 {rounds}局，重算的和记的一样，全部合计 0。",
     audit_title="查出 {count} 处和重算的不一样：",
-    audit_round="第{table}桌第{number}局：存的付款和重算的不一样",
-    audit_tally="第{table}桌 {name}：存着 {stored}，重算是 {recomputed}",
+    audit_round="第{table}场第{number}局：存的付款和重算的不一样",
+    audit_round_button="第{table}场第{number}局",
+    audit_tally="第{table}场 {name}：存着 {stored}，重算是 {recomputed}",
     audit_total="总账 {name}：存着 {stored}，重算是 {recomputed}",
     repair="按记录改正",
     repaired="改正好了，全部合计 0。",
-    audit_left="还有 {count} 处改不了：那一局里有一笔不合规矩，用 /round 改那一笔。",
+    audit_left="还有 {count} 处改不了：那一局里有一笔不合规矩，点那一局，改它或作废它。",
 )
 
 EN = EditingTexts(
@@ -302,6 +320,9 @@ EN = EditingTexts(
     dealer_follows="{name} deals round {number} now.",
     dealer_by_dice="Dice decide who deals round {number} now.",
     dealers_stay="The dealers of later rounds stay.",
+    seats_follow="Round {number} is now played by {names}.",
+    seats_stay="The seats of later rounds stay.",
+    too_few_stay="Fewer than two players stay, so round {number} cannot begin: bring somebody with /seat.",
     done_changed="Changed no. {place}: {old} → {new}",
     done_voided="Voided no. {place}: {event}",
     done_restored="Restored no. {place}: {event}",
@@ -322,8 +343,9 @@ EN = EditingTexts(
     unreadable_event="an entry that cannot be read",
     mend_first="The rules do not allow this entry of round {number}: {event}. Change or void it with /round {number} first, then go on.",
     voided_together="All entries of this round that are against the rules are voided together; they can be restored one by one.",
-    mend_any="Not done: an entry of some round is against the rules. /audit names the round; change or void it with /round, then try again.",
+    mend_any="Not done: an entry of some round is against the rules. /audit names the round; tap it to change or void the entry, then try again.",
     left_out="Not counted: {rounds}; an entry in it is against the rules, change or void it with /round.",
+    left_out_below="Not counted: {rounds}; an entry in it is against the rules: tap that round to change or void it.",
     left_out_round="round {number}",
     left_out_round_of="round {number} of {day}",
     edited_gone="What this line recorded was taken back; editing does not record it again, send a new line for that.",
@@ -332,16 +354,20 @@ EN = EditingTexts(
     undone_with_gang="{line}; {gang} counts again",
     gang_counts_again="The gang that was robbed counts again.",
     gang_taken_back="The gang that was robbed is taken back.",
+    of_round="{event} (round {number})",
+    undo_refused="The newest entry is {event}; it was not taken back: {why}",
+    undo_another=" To take back another, tap it in /round and void it.",
     undo_after_end="This table is closed; to take something back, /reopen it first.",
     reopened="The table is open again.",
     nothing_to_reopen="There is no closed table to reopen. Open one: /new Wang Li Qiang Mei",
     reopen_while_open="A table is open here; /end it before you /reopen another.",
-    audit_clean="Tables checked: {tables}, rounds: {rounds}; everything recomputes the same, all sums 0.",
+    audit_clean="Nights checked: {tables}, rounds: {rounds}; everything recomputes the same, all sums 0.",
     audit_title="{count:figure differs|figures differ} from what was recorded:",
-    audit_round="Table {table}, round {number}: the stored payments differ from the recomputed ones",
-    audit_tally="Table {table}, {name}: stored {stored}, recomputed {recomputed}",
+    audit_round="Night {table}, round {number}: the stored payments differ from the recomputed ones",
+    audit_round_button="Night {table}, round {number}",
+    audit_tally="Night {table}, {name}: stored {stored}, recomputed {recomputed}",
     audit_total="All time, {name}: stored {stored}, recomputed {recomputed}",
     repair="Correct by the record",
     repaired="Corrected, all sums 0.",
-    audit_left="{count:figure is|figures are} left: an entry of that round is against the rules; change it with /round.",
+    audit_left="{count:figure is|figures are} left: an entry of that round is against the rules; tap the round to change or void it.",
 )

@@ -1,6 +1,18 @@
 """English: the bot's sentences in English."""
 
-from bot.texts import editing, groups, owner, people, pictures, pricing, reports, rules, seats, store
+from bot.texts import (
+    editing,
+    groups,
+    owner,
+    people,
+    pictures,
+    pricing,
+    reports,
+    rules,
+    seats,
+    settings,
+    store,
+)
 from bot.texts.catalogue import Texts
 
 TEXTS = Texts(
@@ -77,6 +89,8 @@ TEXTS = Texts(
     drop="Drop",
     end_cancelled="Not closed; play goes on.",
     end_usage="I cannot read {about}; the table stays open. To close it: /end; with a round that is not finished, /end keep or /end drop.",
+    end_is_old="Play went on since this was asked; the table was not closed.",
+    end_again="To close it, write /end again.",
     table_ended_already="This table is closed already.",
     new_card="New table: who plays? Tap names in seating order (again to get up); reply to this to add somebody.",
     new_card_nobody="New table: who plays? Reply to this with names, as Wang Li Qiang Mei",
@@ -114,11 +128,16 @@ TEXTS = Texts(
         "misplaced": "{about} has no place in this entry.",
         "unsayable_fan": "{about} is no number of fan as this table says it.",
         "said_twice": "{about} is there twice: write it once for one, or two lines for two.",
+        "hand_said_twice": "{about} is there twice: write it once for the hand, and roots as their total, as in 2 roots.",
         "two_numbers": "{about} disagree: write one number.",
         "tiles_and_patterns": "{about}: tiles need no patterns beside them; write one of the two.",
         "lone_tile": "{about} is one tile: write all 14.",
         "pig_with_hand": "{about} holds three suits and so has no ready hand.",
         "other_command": "{about} belongs to another command: /gang, /hu, /draw.",
+        "no_cap": "This table has no cap, so {about} is no number of fan: write the patterns or the fan.",
+        "payment": "Payments are noted at the settlement: send /settle, then tap who paid, or reply to it with {about}.",
+        "adjustment": "Adjustments are recorded by their command: /adjust {about}",
+        "unbalanced": "An adjustment must sum to 0; it is off by {about}. Record it by its command, as in /adjust Wang+10 Li-10",
         "unreadable": "I cannot read {about}. Write for example: Wang self draw full flush 1 root; /help words lists the words.",
         "too_long": "That line is too long for an entry. Write for example: Wang self draw full flush 1 root.",
     },
@@ -138,6 +157,7 @@ TEXTS = Texts(
     rule_base="base {base}",
     rule_cap="cap {fan} fan = {money}, self-draw base beside it",
     rule_cap_payment="cap {fan} fan = {money}, everything inside",
+    rule_cap_alone="cap {fan} fan = {money}",
     rule_no_cap="no cap",
     rule_self_draw="self-draw: {value}",
     rule_dian_gang_hua="win on a fed gang: {value}",
@@ -154,7 +174,7 @@ TEXTS = Texts(
     sum_zero="Sum 0",
     fan_said="{fan} fan",
     fan_said_multiplier="× {multiplier}",
-    total_title="All time (tables: {tables})",
+    total_title="All time · nights: {tables}",
     nothing_yet="Nothing has been recorded yet.",
     # the board
     board_title="🀄 Round {number} · {dealer} · {rules}",
@@ -168,6 +188,7 @@ TEXTS = Texts(
     board_earlier="· {count} earlier: /round {number}",
     gang="Gang",
     win="Win",
+    wins="wins",
     wall_end="Wall end",
     undo="Undo",
     more="More",
@@ -239,6 +260,7 @@ TEXTS = Texts(
     ask_win_or_payment="{event}\nIs this a win? Then confirm. A payment: cancel, and mark it in /settle.",
     gang_stands="That gang stands",
     ask_again="{event}\nThe same was recorded within the last minute. Record it again?",
+    ask_alike="{event}\nMuch the same was recorded within the last minute: {recorded}. Record this one too? If that one is wrong, cancel and change it.",
     ask_guess="Is it this?\n{event}",
     ticked="✓ {label}",
     # what happened to a tap or a line
@@ -250,12 +272,13 @@ TEXTS = Texts(
     card_changed="Somebody just changed this card; look before you tap.",
     price_changed="The round has changed and the price with it; please look and confirm again.",
     cancelled="Cancelled, nothing recorded.",
+    undo_again="{who} has just taken back {done}. Take back one more: {line}?",
+    undo_again_button="Take it back too",
     undone="Taken back: {line}",
     nothing_to_undo="There is nothing left to take back.",
     tian_hu_is_dealers="Only the dealer can win a heavenly hand, and {dealer} deals; if not, tap More → Dealer.",
     di_hu_is_others="{dealer} deals, and a dealer has no earthly hand: winning on the dealt tiles is a heavenly hand. "
     "If somebody else deals, tap More → Dealer.",
-    said_fan_differs="You said {said}, this table's rules make it {counted}. Please name the patterns or the fan, not both.",
     adjust_usage="Write: /adjust Wang+12 Li-12 (it must sum to 0).",
     # the end of a round and of a table
     round_closed="Round {number} closed",
@@ -278,6 +301,7 @@ TEXTS = Texts(
     language_set="Done, English from now on.",
     language_ask="Which language?",
     # faults
+    broken_showing="Something went wrong in showing this; it was done and saved, so do not repeat it. /score shows the amounts, /history what is recorded.",
     broken="Something went wrong and nothing was recorded. Please try again; if it stays, tell the bot's owner.",
     # features with a module of their own
     rules=rules.EN,
@@ -288,6 +312,7 @@ TEXTS = Texts(
     groups=groups.EN,
     owner=owner.EN,
     store=store.EN,
+    settings=settings.EN,
     seats=seats.EN,
     reports=reports.EN,
 )

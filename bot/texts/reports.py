@@ -31,17 +31,21 @@ class ReportsTexts:
     settle_all_paid: str
     settle_zero: str
     settle_how: str
+    mark_paid: str
     pay_button: str
     unpay_button: str
     settle_usage: str
     paid_note: str
     unpaid_note: str
     settle_changed: str
+    settle_moved_on: str
     settle_not_yours: str
     pay_unclear: str
     pay_no_amount: str
     pay_bad_amount: str
     pay_noted: str
+    pay_stays: str
+    pay_taken_back: str
     pay_just_noted: str
     pay_cleared: str
     pay_too_much: str
@@ -120,16 +124,20 @@ ZH = ReportsTexts(
     settle_all_paid="都付清了。",
     settle_zero="付完人人归零，合计 0",
     settle_how="付了就点一下；只付一部分，回复这条写金额，如 {example}",
+    mark_paid="记付款",
     pay_button="{payer} 付了 {payee} {amount}",
     unpay_button="收回：{payer} 付 {payee} {amount}",
     settle_usage="写法：/settle 清这一场，/settle all 几场的账合着清。",
     paid_note="记下了：{payer} 付 {payee} {amount}",
     unpaid_note="改回没付：{payer} → {payee} {amount}",
     settle_changed="账刚变过，看一眼再点。",
+    settle_moved_on="没有记：那条账单之后账变过，现在是这样，请回复这一条：",
     settle_not_yours="{payer}、{payee} 的账由他们自己、管理员或开桌的人来点。",
     pay_unclear="是哪一笔？回复时写上付钱的人、收钱的人和金额，如 {example}",
     pay_no_amount="付了多少？回复时写上金额，如 {example}；全付了就点按钮。",
     pay_bad_amount="没有记：一次写一笔，金额是大于 0 的数，最多四位小数，如 {example}",
+    pay_stays="改字不改付款，记着的还是：{payer} 付 {payee} {amount}。记错了就点「收回」，再回复一次。",
+    pay_taken_back="{payer} 付 {payee} {amount} 已经收回了，改字不会再记；付了就再回复一次。",
     pay_noted="{payer} 付 {payee} {amount} 已经记过了，没有再记。",
     pay_just_noted="{payer} 付 {payee} {amount} 刚刚记过，没有再记；真的又付了一笔，过一分钟再说一次。",
     pay_cleared="{payer} 和 {payee} 已经付清了，没有再记。",
@@ -226,16 +234,21 @@ EN = ReportsTexts(
     settle_all_paid="Everything is paid.",
     settle_zero="After that everybody is at 0. Sum 0",
     settle_how="Tap what was paid; for a part of it reply here with the amount, as {example}",
+    mark_paid="Mark payments",
     pay_button="{payer} paid {payee} {amount}",
     unpay_button="{payer} did not pay {payee} {amount}",
     settle_usage="Write: /settle for this table, /settle all for all nights together.",
     paid_note="Noted: {payer} paid {payee} {amount}",
     unpaid_note="Open again: {payer} → {payee} {amount}",
     settle_changed="This has just changed: look, then tap again.",
+    settle_moved_on="Not noted: the amounts have changed since that message. This is how it stands; reply here:",
     settle_not_yours="What is between {payer} and {payee} is marked by them, by an admin, or by who opened the table.",
     pay_unclear="Which payment? Reply with who paid, whom, and how much, as {example}",
     pay_no_amount="How much? Reply with the amount, as {example}; if all of it was paid, tap the button.",
     pay_bad_amount="Not noted: one payment at a time, an amount above 0 with at most four decimals, as {example}",
+    pay_stays="An edit changes no payment; noted is still: {payer} paid {payee} {amount}. "
+    "If that is wrong, take it back by its button and reply once more.",
+    pay_taken_back="{payer} paid {payee} {amount} was taken back, and an edit does not note it again; reply once more.",
     pay_noted="{payer} paid {payee} {amount} is noted already; nothing was added.",
     pay_just_noted="{payer} paid {payee} {amount} was noted just now; nothing was added. "
     "If it was paid once more, say so again in a minute.",
@@ -247,7 +260,7 @@ EN = ReportsTexts(
     stats_total="All time {total}",
     stats_wins="Rounds won: {wins} ({rate}); by self-draw: {self_draws} ({self_rate}), on a discard: {discards}",
     stats_deal_in="Rounds dealt in: {rounds} ({rate})",
-    stats_gangs="Gangs: {given} (an {an}, wan {wan}, zhi {zhi}); paid for those of others: {taken}",
+    stats_gangs="Gangs: {given} (concealed {an}, added {wan}, fed {zhi}); paid for those of others: {taken}",
     stats_biggest="Biggest hand: {hand}, {day} round {number}",
     stats_nights="Best night {best_day} {best}, worst {worst_day} {worst}",
     stats_streaks="Longest run of wins {wins}, longest without {dry}",

@@ -44,6 +44,8 @@ class SeatsTexts:
     near: str
     nothing_to_swap: str
     swap_backwards: str
+    changed_already: str
+    change_back: str
     ask_new: str
     seat_them: str
     unchanged: str
@@ -78,7 +80,12 @@ class SeatsTexts:
     new_person: str
     bet_when: str
     bet_drop_when: str
+    bet_drop_held: str
+    bet_held: str
+    bet_moves: str
+    bet_moves_nothing: str
     bet_this_round: str
+    bet_drop_this_round: str
     bet_next_round: str
     bet_usage: str
     bet_seated: str
@@ -129,12 +136,14 @@ ZH = SeatsTexts(
     usage="写法：/seat 小丽 阿强（一个上，一个下），或按座次写全 /seat 老王 小李 小丽 小美。",
     near="不认识「{name}」，是不是 {names}？真是新来的就先 /players add {name}。",
     nothing_to_swap="{names} 都不在桌上：写一个上的、一个下的。",
+    changed_already="刚刚换过了，没有再换。{seats}",
+    change_back="\n要换回来就写全：/seat {names}",
     swap_backwards="{comes} 已经坐在桌上，{goes} 没坐着：要 {goes} 上、{comes} 下，就写 /seat {goes} 替 {comes}。",
     ask_new="{names} 是新来的？点了就加进名单、按这个座次坐。",
     seat_them="就这样坐",
     unchanged="座位没有变。",
     twice="{name} 写了两次：每个人只坐一个位子。",
-    table_full="桌上坐满了四个：先点谁下。",
+    table_full="桌上坐满了四个：连谁下一起写，如 /seat 小丽 阿强，或 /seat 点谁下。",
     too_few_stay="至少要两个人打。",
     stale="座位已经变了，请看新的。",
     ask_dealer="第{number}局谁坐庄？",
@@ -159,8 +168,13 @@ ZH = SeatsTexts(
     bet_dropped="{by} 不叫 {on} 的马了，第{number}局起不算。",
     new_person="{name} 是新来的，已加进名单。",
     bet_when="第{number}局已经开打：{by} 叫 {on} 的马，连这一局前面的也算，还是下一局起？",
-    bet_drop_when="第{number}局已经开打：{by} 不叫 {on} 的马了，整局都不算，还是下一局起？",
+    bet_drop_when="第{number}局已经开打：{by} 不叫 {on} 的马了，这一局也不算，还是下一局起？",
+    bet_drop_held="第{number}局已经开打：{by} 不叫 {on} 的马，只能下一局起：",
+    bet_held="这一局记着 {event}，{by} 不叫马就没法记。要这一局也不算，先到 /round {number} 作废或改那一笔。",
+    bet_moves="{button}：{changes}",
+    bet_moves_nothing="{button}：到现在的数不变",
     bet_this_round="这一局就算",
+    bet_drop_this_round="这一局也不算",
     bet_next_round="下一局起",
     bet_usage="写法：/horse 小张 老王（小张跟老王），或 /horse 小张 7（从庄家数第 7 个）。",
     bet_seated="{name} 坐在桌上，不能叫马；没上桌的人才能叫。",
@@ -209,12 +223,14 @@ EN = SeatsTexts(
     usage="Write: /seat Lily Qiang (one comes, one goes), or every seat in order: /seat Wang Li Lily Mei.",
     near='I know no "{name}"; is it {names}? Somebody new: /players add {name} first.',
     nothing_to_swap="{names}: neither sits at the table. Name one who comes and one who goes.",
+    changed_already="That was just done; nothing was changed again. {seats}",
+    change_back="\nTo go back, write all of them: /seat {names}",
     swap_backwards="{comes} sits at the table and {goes} does not. If {goes} comes: /seat {goes} for {comes}.",
     ask_new="New here: {names}? Tap to add them and to seat everybody like this.",
     seat_them="Seat them",
     unchanged="The seats stay as they are.",
     twice="{name} is there twice: one seat for each.",
-    table_full="All four seats are taken: tap who goes first.",
+    table_full="All four seats are taken: name who goes too, as in /seat Lily Qiang, or tap who goes in /seat.",
     too_few_stay="It takes at least two people.",
     stale="The seats have changed; please look again.",
     ask_dealer="Who deals round {number}?",
@@ -240,7 +256,12 @@ EN = SeatsTexts(
     new_person="{name} is new here and was added.",
     bet_when="Round {number} has begun: does {by}'s bet on {on} count for all of it, or from the next round?",
     bet_drop_when="Round {number} has begun: is {by}'s bet on {on} off for all of it, or from the next round?",
+    bet_drop_held="Round {number} has begun: {by}'s bet on {on} can be off only from the next round:",
+    bet_held="{event} is recorded in this round, and needs {by}'s bet. To take the bet off this round too, first void or change that in /round {number}.",
+    bet_moves="{button}: {changes}",
+    bet_moves_nothing="{button}: no amount changes so far",
     bet_this_round="This round too",
+    bet_drop_this_round="Off this round too",
     bet_next_round="From the next",
     bet_usage="Write: /horse Zhang Wang (Zhang bets on Wang), or /horse Zhang 7 (the 7th counted from the dealer).",
     bet_seated="{name} sits at the table and cannot bet; only who has no seat can.",

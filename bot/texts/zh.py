@@ -1,6 +1,18 @@
 """中文: the bot's sentences in Chinese."""
 
-from bot.texts import editing, groups, owner, people, pictures, pricing, reports, rules, seats, store
+from bot.texts import (
+    editing,
+    groups,
+    owner,
+    people,
+    pictures,
+    pricing,
+    reports,
+    rules,
+    seats,
+    settings,
+    store,
+)
 from bot.texts.catalogue import Texts
 
 TEXTS = Texts(
@@ -75,7 +87,9 @@ TEXTS = Texts(
     keep="留下",
     drop="不要",
     end_cancelled="没有散桌，接着打。",
-    end_usage="看不懂「{about}」，没有散桌。散桌：/end；没打完的那局，/end keep 留下，/end drop 不要。",
+    end_usage="看不懂「{about}」，没有散桌。散桌：/end；没打完的那局，/end 留下，或者 /end 不要。",
+    end_is_old="问过之后又打过了，没有散桌。",
+    end_again="要散就再发一次 /end。",
     table_ended_already="这桌已经散了。",
     new_card="开桌：谁打？按座次点名字（再点一下起来），新人就回复这条写名字。",
     new_card_nobody="开桌：谁打？回复这条写名字，如 老王 小李 阿强 小美",
@@ -113,11 +127,16 @@ TEXTS = Texts(
         "misplaced": "「{about}」不能用在这一笔里。",
         "unsayable_fan": "「{about}」按这桌的叫法不是一个番数。",
         "said_twice": "「{about}」说了两次：是一次就只写一次，是两次就分两行记。",
+        "hand_said_twice": "「{about}」说了两次：一手牌里每样只写一次，根写总数，如 2根。",
         "two_numbers": "{about}对不上：只写一个数。",
         "tiles_and_patterns": "{about}：写了牌就不用写番种，二选一。",
         "lone_tile": "「{about}」只有一张牌：要写整手 14 张。",
         "pig_with_hand": "{about}是花猪，就没有听的牌。",
         "other_command": "「{about}」是别的命令的：杠用 /gang，胡用 /hu，流局用 /draw。",
+        "no_cap": "这桌不封顶，没有「{about}」的番数：写番种或几番。",
+        "payment": "付款记在结账里：发 /settle，点谁付了谁，或回复那条写「{about}」。",
+        "adjustment": "调整用命令记：/adjust {about}",
+        "unbalanced": "调整要合计为 0，现在差 {about}：改好了用命令记，如 /adjust 老王+10 小李-10",
         "unreadable": "看不懂「{about}」。写法如：老王 自摸 清一色 1根；能用的词见 /help words。",
         "too_long": "这行太长，一笔不用写这么多。写法如：老王 自摸 清一色 1根。",
     },
@@ -137,6 +156,7 @@ TEXTS = Texts(
     rule_base="底分 {base}",
     rule_cap="封顶 {fan}番 = {money}，加底在外",
     rule_cap_payment="封顶 {fan}番 = {money}，连加底",
+    rule_cap_alone="封顶 {fan}番 = {money}",
     rule_no_cap="不封顶",
     rule_self_draw="自摸 {value}",
     rule_dian_gang_hua="点杠花 {value}",
@@ -153,7 +173,7 @@ TEXTS = Texts(
     sum_zero="合计 0",
     fan_said="{fan}番",
     fan_said_multiplier="{multiplier}倍",
-    total_title="总账（{tables}桌）",
+    total_title="总账 · {tables}场",
     nothing_yet="还没有记过账。",
     # the board
     board_title="🀄 第{number}局 · {dealer} · {rules}",
@@ -167,6 +187,7 @@ TEXTS = Texts(
     board_earlier="· 前面还有 {count} 笔：/round {number}",
     gang="杠",
     win="胡",
+    wins="胡",
     wall_end="流局",
     undo="撤销",
     more="更多",
@@ -238,6 +259,7 @@ TEXTS = Texts(
     ask_win_or_payment="{event}\n这是胡牌吗？是就确认；还钱点取消，到 /settle 点付了。",
     gang_stands="那一杠照算",
     ask_again="{event}\n一分钟内刚记过同样的一笔。再记一次？",
+    ask_alike="{event}\n一分钟内刚记过差不多的一笔：{recorded}。另记一笔？那一笔记错了就取消，去改它。",
     ask_guess="是这一笔吗？\n{event}",
     ticked="✓ {label}",
     # what happened to a tap or a line
@@ -249,11 +271,12 @@ TEXTS = Texts(
     card_changed="别人刚改过这张卡，先看一眼再点。",
     price_changed="牌局刚有变化，价钱重算了，请看过再确认。",
     cancelled="已取消，没有记。",
+    undo_again="{who} 刚撤销了 {done}。又撤销一笔：{line}？",
+    undo_again_button="又撤销",
     undone="已撤销 {line}",
     nothing_to_undo="没有可以撤销的了。",
     tian_hu_is_dealers="只有庄家能天胡，这局庄是 {dealer}；庄不对就点 更多 → 定庄。",
     di_hu_is_others="{dealer} 是庄，庄家没有地胡，起手就胡是天胡；庄不对就点 更多 → 定庄。",
-    said_fan_differs="你报 {said}，按这桌的规矩是 {counted}。请只写番种或只写番数。",
     adjust_usage="写法：/adjust 老王+12 小李-12（合计要为 0）。",
     # the end of a round and of a table
     round_closed="第{number}局 完",
@@ -276,6 +299,7 @@ TEXTS = Texts(
     language_set="好，以后用中文。",
     language_ask="用哪种语言？",
     # faults
+    broken_showing="出了点问题，没能显示出来；这一步已经做好、存好了，不用再来一次。发 /score 看现在的账，/history 看每一笔。",
     broken="出了点问题，这一步没有记。请再试一次；还不行就告诉机器人的主人。",
     # features with a module of their own
     rules=rules.ZH,
@@ -286,6 +310,7 @@ TEXTS = Texts(
     groups=groups.ZH,
     owner=owner.ZH,
     store=store.ZH,
+    settings=settings.ZH,
     seats=seats.ZH,
     reports=reports.ZH,
 )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import assert_never
+from typing import Literal, assert_never
 
 from bot.callbacks import CardTap, MenuAction, MenuTap, ids_value
 from bot.flow.amending import OFFERED, AmendDraft
@@ -23,10 +23,13 @@ class Consequence(StrEnum):
 
     ENDS_NOW = "ends_now"  # the current round ends, the next one begins
     ENDS_LATE = "ends_late"  # an older round is over now
-    GOES_ON = "goes_on"  # the round goes on, nothing had happened after it
+    GOES_ON = "goes_on"  # a round that is not over goes on, nothing stands after it
     LEFT_OPEN = "left_open"  # an older round is not over any more
     DEALER_FOLLOWS = "dealer_follows"  # somebody else deals the round that has just begun
     DEALERS_STAY = "dealers_stay"  # the rounds after it were played
+    SEATS_FOLLOW = "seats_follow"  # others sit in the round that has just begun
+    SEATS_STAY = "seats_stay"  # the rounds after it were played
+    TOO_FEW_STAY = "too_few_stay"  # who stays cannot play the round that had just begun
     VOIDED_TOGETHER = "voided_together"  # all events that the rules do not allow are taken back with one
     GANG_COUNTS = "gang_counts"  # the gang that a win robbed counts again
     GANG_TAKEN_BACK = "gang_taken_back"  # the gang that a win robbed is taken back with it
@@ -63,6 +66,14 @@ def difference_lines(difference: Difference, texts: Texts) -> list[str]:
         said.night_difference.format(changes=tonight) if tonight else "",
         "" if in_round or tonight else said.no_difference,
         texts.sum_zero,
+        *consequence_lines(difference, texts),
+    ]
+    return [line for line in lines if line]
+
+
+def consequence_lines(difference: Difference, texts: Texts) -> list[str]:
+    """Say what else follows from a change, a line each: who plays no more, what becomes of the rounds."""
+    lines = [
         _retired_line(difference, texts),
         *(_consequence_line(one, difference, texts) for one in difference.consequences),
     ]
@@ -70,11 +81,13 @@ def difference_lines(difference: Difference, texts: Texts) -> list[str]:
 
 
 def correction_line(difference: Difference, texts: Texts) -> str:
-    """Say in one line who gains and who loses by a correction; empty where nobody does."""
+    """Say in one line who gains and who loses by a correction; empty where nobody does or its round waits."""
+    following, number = difference.following, difference.after.number
+    if following is not None and following.number < number:
+        return ""
     old, new = (one.situation.settlement.net for one in (difference.before, difference.after))
     moved = {key: new.get(key, 0) - old.get(key, 0) for key in {**old, **new}}
     amounts = changes_text(moved, difference.after.names)
-    number = difference.after.number
     return texts.editing.corrected.format(number=number, amounts=amounts) if amounts else ""
 
 
@@ -84,16 +97,20 @@ def confirm_view(  # noqa: PLR0913 - what the question is drawn from
     difference: Difference,
     texts: Texts,
     *,
+    newest: tuple[int, int],
     restores: bool,
     note: str = "",
 ) -> View:
-    """Ask whether an event is to be taken back or restored, with what that changes; `note` stands on top."""
+    """Ask whether an event is to be taken back or restored, with what that changes; `note` stands on top.
+
+    The button remembers for which state of its round this holds, and of `newest`, the round that goes on.
+    """
     place = shown.place_of(kept.entry)
     asked = texts.editing.ask_restore if restores else texts.editing.ask_void
     event = said_event(shown, kept, texts, restored=restores)
     question = asked.format(number=shown.state.number, place=place, event=event)
     action = MenuAction.RESTORE_NOW if restores else MenuAction.VOID_NOW
-    value = ids_value(shown.state.round_id, shown.state.revision, kept.entry)
+    value = ids_value(shown.state.round_id, shown.state.revision, kept.entry, *newest)
     row = (
         Button(texts.book, MenuTap(action, value)),
         Button(texts.cancel, MenuTap(MenuAction.ROUND, ids_value(shown.state.round_id, 0))),
@@ -179,30 +196,66 @@ def _retired_line(difference: Difference, texts: Texts) -> str:
     return texts.editing.retired_again.format(names=names)
 
 
+_OfRounds = Literal[
+    Consequence.ENDS_NOW,
+    Consequence.ENDS_LATE,
+    Consequence.GOES_ON,
+    Consequence.LEFT_OPEN,
+    Consequence.TOO_FEW_STAY,
+]
+"""What becomes of a round, which is named by its number."""
+
+
 def _consequence_line(one: Consequence, difference: Difference, texts: Texts) -> str:
-    said, number = texts.editing, difference.after.number
+    said = texts.editing
     match one:
-        case Consequence.ENDS_NOW:
-            line = said.round_ends_now
-        case Consequence.ENDS_LATE:
-            line = said.round_ends_late
-        case Consequence.GOES_ON:
-            line = said.round_goes_on
-        case Consequence.LEFT_OPEN:
-            line = said.round_left_open
+        case (
+            Consequence.ENDS_NOW
+            | Consequence.ENDS_LATE
+            | Consequence.GOES_ON
+            | Consequence.LEFT_OPEN
+            | Consequence.TOO_FEW_STAY
+        ):
+            return _round_line(one, difference, texts)
         case Consequence.DEALER_FOLLOWS:
             return _dealer_line(difference, texts)
         case Consequence.DEALERS_STAY:
-            line = said.dealers_stay
+            return said.dealers_stay
+        case Consequence.SEATS_FOLLOW:
+            return _seats_line(difference, texts)
+        case Consequence.SEATS_STAY:
+            return said.seats_stay
         case Consequence.VOIDED_TOGETHER:
-            line = said.voided_together
+            return said.voided_together
         case Consequence.GANG_COUNTS:
-            line = said.gang_counts_again
+            return said.gang_counts_again
         case Consequence.GANG_TAKEN_BACK:
-            line = said.gang_taken_back
+            return said.gang_taken_back
         case _:
             assert_never(one)
-    return line.format(number=number)
+
+
+def _round_line(one: _OfRounds, difference: Difference, texts: Texts) -> str:
+    said, number, following = texts.editing, difference.after.number, difference.following
+    match one:
+        case Consequence.ENDS_NOW:
+            return said.round_ends_now.format(number=number)
+        case Consequence.ENDS_LATE:
+            return said.round_ends_late.format(number=number)
+        case Consequence.GOES_ON:
+            return said.round_goes_on.format(number=number if following is None else following.number)
+        case Consequence.LEFT_OPEN:
+            return said.round_left_open.format(number=number)
+        case Consequence.TOO_FEW_STAY:
+            return said.too_few_stay.format(number=number + 1)
+        case _:
+            assert_never(one)
+
+
+def _seats_line(difference: Difference, texts: Texts) -> str:
+    following = difference.following or difference.after
+    seated = [following.names[key] for key in following.situation.played.players]
+    return texts.editing.seats_follow.format(number=following.number, names=texts.list_comma.join(seated))
 
 
 def _dealer_line(difference: Difference, texts: Texts) -> str:

@@ -1,14 +1,22 @@
 """查账的画面: the figures that differ from what the recorded events say."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.callbacks import MenuAction, MenuTap
+from bot.callbacks import MenuAction, MenuTap, ids_value
 from bot.texts import Texts
 from bot.texts.counting import Counted
 from bot.views.amounts import signed
-from bot.views.view import Button, View, pages
+from bot.views.view import Button, View, pages, rows_of
 from storage.records import Difference
+
+MOST_ROUNDS = 8
+"""So many of the rounds that differ have a button."""
+
+ROUNDS_A_ROW = 2
+
+_OF_A_ROUND = frozenset({"transfers", "end"})
+"""What differs in a round, not in a sum."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,19 +36,31 @@ def audit_view(
     *,
     repaired: bool = False,
 ) -> View:
-    """List what differs; offer to correct it, or where that was done say what is left."""
+    """List what differs, with a button to each round; offer to correct it, or say what is left after that."""
     said = texts.editing
     title = (said.audit_left if repaired else said.audit_title).format(count=Counted(len(found)))
     lines = dict.fromkeys(_line(one, rounds, names, texts) for one in found)
     text = pages([title, *lines])[0]
+    leading = rows_of(list(_round_buttons(found, rounds, texts))[:MOST_ROUNDS], ROUNDS_A_ROW)
     if repaired:
-        return View(text)
-    return View(text, ((Button(said.repair, MenuTap(MenuAction.REPAIR, "")),),))
+        return View(text, leading)
+    return View(text, ((Button(said.repair, MenuTap(MenuAction.REPAIR, "")),), *leading))
+
+
+def _round_buttons(
+    found: Sequence[Difference], rounds: Mapping[int, RoundName], texts: Texts
+) -> Iterator[Button]:
+    """Return a button for each round that differs: `/round` reaches those of the newest table only."""
+    for round_id in dict.fromkeys(one.where for one in found if one.what in _OF_A_ROUND):
+        if round_id in rounds:
+            named = rounds[round_id]
+            label = texts.editing.audit_round_button.format(table=named.place, number=named.number)
+            yield Button(label, MenuTap(MenuAction.ROUND, ids_value(round_id, 0)))
 
 
 def _line(one: Difference, rounds: Mapping[int, RoundName], names: Mapping[str, str], texts: Texts) -> str:
     said = texts.editing
-    if one.what in {"transfers", "end"}:
+    if one.what in _OF_A_ROUND:
         named = rounds.get(one.where)
         return said.audit_round.format(
             table="?" if named is None else named.place, number="?" if named is None else named.number

@@ -61,7 +61,7 @@ def event_line(event: Event, names: Mapping[str, str], rules: HouseRules, texts:
 
 def line_at(state: TableState, place: int, texts: Texts) -> str:
     """Return an event of a round in one line, a win with the 根 that were counted though nobody said them."""
-    event = as_counted(state.events[place], state.situation.settlement, place, state.rules)
+    event = as_counted(state.events[place], state.situation.settlement, place)
     return event_line(event, state.names, state.rules, texts)
 
 
@@ -71,19 +71,15 @@ def line_behind(earlier: Sequence[Event], event: Event, state: TableState, texts
     # Where it could not stand there, nothing was counted.
     with suppress(RuleViolation):
         settlement = remembered_settlement(played, state.rules)
-        event = as_counted(event, settlement, len(earlier), state.rules)
+        event = as_counted(event, settlement, len(earlier))
     return event_line(event, state.names, state.rules, texts)
 
 
-def as_counted(event: Event, settlement: Settlement, place: int, rules: HouseRules) -> Event:
+def as_counted(event: Event, settlement: Settlement, place: int) -> Event:
     """Return a win with the 根 that were counted though nobody said them: the winner's recorded gangs."""
-    if not isinstance(event, Win) or not rules.fan_gen:
+    if not isinstance(event, Win):
         return event
-    counted = {
-        win.by: win.items["gen"] // rules.fan_gen
-        for win in settlement.wins
-        if win.event == place and "gen" in win.items
-    }
+    counted = {win.by: win.gen for win in settlement.wins if win.event == place and win.gen}
     if not counted:
         return event
     winners = tuple(
@@ -158,9 +154,11 @@ def hand_text(hand: Hand, rules: HouseRules, texts: Texts) -> str:
             return hand.tiles
         case DeclaredHand():
             parts = [item_name(name, texts.language, rules) for name in hand.patterns]
-            if hand.gen:
+            if not parts and not hand.gen:
+                parts.append(texts.plain_hand)
+            if hand.gen is not None:
                 parts.append(texts.gen_count.format(gen=hand.gen))
-            return " ".join(parts) or texts.plain_hand
+            return " ".join(parts)
         case _:
             assert_never(hand)
 

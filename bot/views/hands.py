@@ -9,6 +9,9 @@ from bot.views.amounts import fan_text
 from scorer import HouseRules, WinResult
 from scorer.words import item_name
 
+DECLARED = "declared"
+"""报番: the one item of a hand told as a number."""
+
 
 @dataclass(frozen=True, slots=True)
 class WonHand:
@@ -51,14 +54,19 @@ def biggest(hands: Iterable[WonHand]) -> WonHand | None:
 
 
 def hand_words(hand: WonHand, texts: Texts) -> str:
-    """Return a hand's patterns, its 根 counted, and its fan, the way its table says it."""
+    """Return a hand's patterns, its 根 counted, and its fan, the way its table says it.
+
+    Of one told as a number there is only the fan.
+    """
     items = [
-        texts.gen_count.format(gen=fan // hand.rules.fan_gen)
+        texts.gen_count.format(gen=hand.win.gen)
         if name == "gen"
         else item_name(name, texts.language, hand.rules)
-        for name, fan in hand.win.items.items()
+        for name in hand.win.items
+        if name != DECLARED
     ]
-    return " ".join([*(items or [texts.plain_hand]), fan_text(hand.win.fan, hand.rules, texts)])
+    plain = [] if DECLARED in hand.win.items else [texts.plain_hand]
+    return " ".join([*(items or plain), fan_text(hand.win.fan, hand.rules, texts)])
 
 
 def hand_line(hand: WonHand, names: Mapping[str, str], texts: Texts) -> str:

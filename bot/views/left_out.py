@@ -1,46 +1,60 @@
-"""没算进来: the rounds that statistics and charts leave out because an event in them is against the rules."""
+"""没算进来: the rounds that statistics, charts and summaries leave out: an event in them breaks the rules."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
+from bot.callbacks import MenuAction, MenuTap, ids_value
 from bot.texts import Texts
 from bot.views.periods import day_text
-from bot.views.view import View
+from bot.views.view import Button, View, rows_of
 
 MOST_NAMED = 6
+ROUNDS_A_ROW = 2
 
 
 @dataclass(frozen=True, slots=True)
 class LeftOut:
-    """A round that could not be scored: its number at its table, and the day of that night."""
+    """A round that could not be scored: its id, its number at its table, the table, the day of that night."""
 
+    round_id: int
     number: int
+    table_id: int
     day: date
 
 
-def left_out_lines(left: Sequence[LeftOut], texts: Texts, *, today: date | None = None) -> list[str]:
-    """Name the rounds that are left out in one line, or say nothing where there are none.
-
-    Args:
-        left: the rounds.
-        texts: the group's language.
-        today: where they may be of several nights, so that the days are said.
-
-    """
-    if not left:
-        return []
+def left_out_lines(left: Sequence[LeftOut], texts: Texts) -> list[str]:
+    """Name the rounds of one night that are left out in one line, or say nothing where there are none."""
     said = texts.editing
-    named = [
-        said.left_out_round.format(number=one.number)
-        if today is None
-        else said.left_out_round_of.format(number=one.number, day=day_text(one.day, texts, today))
-        for one in left[:MOST_NAMED]
-    ]
-    rounds = texts.list_comma.join([*named, "…"] if len(left) > MOST_NAMED else named)
-    return [said.left_out.format(rounds=rounds)]
+    named = [said.left_out_round.format(number=one.number) for one in left]
+    return [said.left_out.format(rounds=_listed(named, texts))] if left else []
 
 
 def naming_left_out(view: View, left: Sequence[LeftOut], texts: Texts, *, today: date | None = None) -> View:
-    """Return a message with the rounds that are left out named below it."""
-    return replace(view, text="\n".join([view.text, *left_out_lines(left, texts, today=today)]))
+    """Return a message with the rounds that are left out named below it.
+
+    Args:
+        view: the message.
+        left: the rounds.
+        texts: the group's language.
+        today: where they may be of several nights: each is named with its day, and a button leads to it.
+
+    """
+    if not left or today is None:
+        return replace(view, text="\n".join([view.text, *left_out_lines(left, texts)]))
+    said = texts.editing
+    named = [
+        said.left_out_round_of.format(number=one.number, day=day_text(one.day, texts, today)) for one in left
+    ]
+    buttons = [
+        Button(name, MenuTap(MenuAction.ROUND, ids_value(one.round_id, 0)))
+        for one, name in list(zip(left, named, strict=True))[:MOST_NAMED]
+    ]
+    line = said.left_out_below.format(rounds=_listed(named, texts))
+    return View(f"{view.text}\n{line}", (*rows_of(buttons, ROUNDS_A_ROW), *view.rows))
+
+
+def _listed(named: Sequence[str], texts: Texts) -> str:
+    """Return names in a row, the first few of them where they are many."""
+    shown = named[:MOST_NAMED]
+    return texts.list_comma.join([*shown, "…"] if len(named) > MOST_NAMED else shown)

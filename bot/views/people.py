@@ -51,7 +51,7 @@ def person_view(person: Person, texts: Texts, note: str = "") -> View:
     if person.telegram_id is None:
         buttons.append(people_button(said.is_me, PeopleStep.ME, person.id))
     if person.telegram_id is not None or person.username is not None:
-        buttons.append(people_button(said.unlink, PeopleStep.UNLINK, person.id))
+        buttons.append(people_button(said.unlink, PeopleStep.UNLINK, person.id, person.telegram_id or 0))
     buttons.append(people_button(said.merge, PeopleStep.MERGE, person.id))
     if person.retired_at is None:
         buttons.append(people_button(said.retire, PeopleStep.RETIRE, person.id))

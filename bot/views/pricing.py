@@ -5,13 +5,11 @@ from collections.abc import Mapping
 
 from bot.texts import Texts
 from bot.views.amounts import fan_text, with_unit
+from bot.views.hands import DECLARED
 from scorer import HouseRules, amount_text
 from scorer.hand_price import HandPrice
 from scorer.tiles import Suit, suit_text
 from scorer.words import Language, item_name
-
-_DECLARED = "declared"
-"""The one item of a hand told as a number."""
 
 _SUIT = re.compile(r"(?<=[1-9])[mps]")
 _SUITS = {suit_text(suit): suit for suit in Suit}
@@ -24,7 +22,7 @@ def hand_priced(items: Mapping[str, int], rules: HouseRules, texts: Texts) -> st
     multiply.
     """
     words, fan = texts.pricing, sum(items.values())
-    if list(items) == [_DECLARED]:
+    if list(items) == [DECLARED]:
         return _capped(fan_text(fan, rules, texts), fan, rules, texts)
     multiplies = rules.say == "multiplier" and rules.fan_scale == "double"
     named = [

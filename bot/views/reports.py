@@ -12,7 +12,6 @@ from bot.views.periods import day_text, period_text
 from bot.views.view import View
 from scorer import ClearingPayment
 
-MOST_LINES = 10
 MOST_PAYMENTS = 6
 SEATS_A_LINE = 4
 MOST_STANDING_LINES = 3

@@ -7,7 +7,7 @@
 """
 
 from bot.flow.rule_questions import QUESTIONS, Answer, holds, key_of
-from bot.flow.rule_taps import RulePage, Value, value_code, value_of
+from bot.flow.rule_taps import RulePage, Value, rules_mark, value_code, value_of
 from bot.flow.rule_themes import THEMES, Theme, offered_values, steps, takes_number, theme_of
 from bot.texts import Texts
 from bot.views.rule_shown import RulesShown, preset_text, starts
@@ -39,7 +39,7 @@ def summary_page(shown: RulesShown, texts: Texts) -> View:
         ),
     )
     if shown.table is not None:
-        rows = (*rows, (shown.button(words.keep, RulePage.KEEP),))
+        rows = (*rows, (shown.button(words.keep, RulePage.KEEP, value=rules_mark(shown.rules)),))
     return View("\n".join(lines), rows)
 
 

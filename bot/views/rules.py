@@ -38,6 +38,8 @@ def money_line(rules: HouseRules, texts: Texts) -> str:
         return f"{base} · {texts.rule_no_cap}"
     money = amount_text(rules.base * rules.cap_multiplier)
     template = texts.rule_cap_payment if rules.cap_covers == "payment" else texts.rule_cap
+    if rules.self_draw != "add_base":
+        template = texts.rule_cap_alone
     return f"{base} · {template.format(fan=rules.cap_fan, money=money)}"
 
 

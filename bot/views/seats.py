@@ -29,10 +29,10 @@ def seats_view(state: TableState, texts: Texts, note: str = "") -> View:
     if resting:
         lines.append(said.out.format(names=_joined(resting, state.names, texts)))
     lines.append(said.ask_goes)
-    goes = [seats_button(state.names[key], SeatsStep.GOES, key) for key in seated]
+    goes = [seats_button(state.names[key], SeatsStep.GOES, state.table_id, key) for key in seated]
     last = [seats_button(said.done, SeatsStep.DONE)]
     if len(seated) < MOST_SEATS:
-        last.insert(0, seats_button(said.add_seat, SeatsStep.JOINS))
+        last.insert(0, seats_button(said.add_seat, SeatsStep.JOINS, state.table_id))
     return View("\n".join(noted(note, lines)), (*rows_of(goes, 2), tuple(last)))
 
 
@@ -43,18 +43,22 @@ def coming_view(state: TableState, goes: str | None, offered: Mapping[str, str],
     resting = [key for key in state.tonight if key not in seated and key in offered]
     others = [key for key in offered if key not in seated and key not in resting]
     comes = [
-        seats_button(offered[key], SeatsStep.COMES, goes or 0, place, key)
+        seats_button(offered[key], SeatsStep.COMES, state.table_id, goes or 0, place, key)
         for key in [*resting, *reversed(others)][:MOST_COMING]
     ]
     swaps, last = [], [seats_button(texts.back, SeatsStep.LIST)]
     if goes is not None:
         swaps = [
-            seats_button(said.swap_with.format(name=state.names[key]), SeatsStep.COMES, goes, place, key)
+            seats_button(
+                said.swap_with.format(name=state.names[key]),
+                SeatsStep.COMES,
+                *(state.table_id, goes, place, key),
+            )
             for key in seated
             if key != goes
         ]
         if len(seated) > FEWEST_SEATS:
-            last.insert(0, seats_button(said.leave_empty, SeatsStep.EMPTY, goes))
+            last.insert(0, seats_button(said.leave_empty, SeatsStep.EMPTY, state.table_id, goes))
         asked = said.ask_comes.format(name=state.names[goes])
     else:
         asked = said.ask_joins.format(place=place + 1)

@@ -36,8 +36,9 @@ class OpenPayment:
 
 @dataclass(frozen=True, slots=True)
 class PaidPayment:
-    """A payment that was made; `id` is the storage's."""
+    """A payment that was made; `id` is its number among those for its table, 0 for all tables together."""
 
+    table_id: int
     id: int
     payer: str
     payee: str
@@ -137,7 +138,7 @@ def _buttons(
             said.unpay_button.format(
                 payer=names[one.payer], payee=names[one.payee], amount=amount_text(one.amount)
             ),
-            MenuTap(MenuAction.UNPAID, ids_value(settling.table_id, one.id)),
+            MenuTap(MenuAction.UNPAID, ids_value(settling.table_id, one.id, one.table_id)),
         )
         for one in settling.paid[-MOST_TAKEN_BACK:]
     ]

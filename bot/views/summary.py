@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from bot.callbacks import MenuAction, MenuTap, ids_value
 from bot.texts import Texts
 from bot.texts.counting import Counted
 from bot.views.amounts import payment_line, standing_lines
 from bot.views.hands import DealtIn, WonHand, dealt_in_line, hand_line
-from bot.views.view import View
+from bot.views.view import Button, View
 from scorer import ClearingPayment
 
 MOST_PAID = 8
@@ -19,6 +20,7 @@ class Summary:
     """What a table came to.
 
     Attributes:
+        table_id: the table.
         rounds: how many rounds something happened in.
         amounts: everybody's tally by key, in 毫.
         biggest: the biggest hand, None where nobody won.
@@ -28,6 +30,7 @@ class Summary:
 
     """
 
+    table_id: int
     rounds: int
     amounts: Mapping[str, int]
     biggest: WonHand | None
@@ -37,7 +40,7 @@ class Summary:
 
 
 def summary_view(summary: Summary, names: Mapping[str, str], texts: Texts) -> View:
-    """Show a table's result in a few lines."""
+    """Show a table's result in a few lines, with a button to where payments are marked."""
     lines = [
         texts.end_title.format(rounds=Counted(summary.rounds)),
         *standing_lines(summary.amounts, names, texts),
@@ -46,7 +49,9 @@ def summary_view(summary: Summary, names: Mapping[str, str], texts: Texts) -> Vi
         lines.append(hand_line(summary.biggest, names, texts))
     if summary.dealt_in is not None:
         lines.append(dealt_in_line(summary.dealt_in, names, texts))
-    return View("\n".join([*lines, *_settle_lines(summary, names, texts)]))
+    marking = Button(texts.reports.mark_paid, MenuTap(MenuAction.SETTLE, ids_value(summary.table_id)))
+    rows = ((marking,),) if summary.payments else ()
+    return View("\n".join([*lines, *_settle_lines(summary, names, texts)]), rows)
 
 
 def _settle_lines(summary: Summary, names: Mapping[str, str], texts: Texts) -> list[str]:

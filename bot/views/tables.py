@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.callbacks import CardTap, MenuAction, MenuTap
+from bot.callbacks import CardTap, MenuAction, MenuTap, ids_value
 from bot.flow.seating import TableDraft
 from bot.flow.taps import Choice, Pick
 from bot.state import TableState
@@ -61,16 +61,17 @@ def new_table_view(  # noqa: PLR0913, PLR0917 - what the card is drawn from
     return View("\n".join(lines), rows)
 
 
-def open_round_view(number: int, table_id: int, texts: Texts) -> View:
-    """Ask what becomes of a round that is not over."""
+def open_round_view(number: int, asked: tuple[int, int, int], texts: Texts) -> View:
+    """Ask what becomes of a round that is not over; `asked` are table, round and the round's revision."""
+    value = ids_value(*asked)
     return View(
         texts.table_has_open_round.format(number=number),
         (
             (
-                Button(texts.keep, MenuTap(MenuAction.END_KEEP, str(table_id))),
-                Button(texts.drop, MenuTap(MenuAction.END_DROP, str(table_id))),
+                Button(texts.keep, MenuTap(MenuAction.END_KEEP, value)),
+                Button(texts.drop, MenuTap(MenuAction.END_DROP, value)),
             ),
-            (Button(texts.cancel, MenuTap(MenuAction.END_CANCEL, str(table_id))),),
+            (Button(texts.cancel, MenuTap(MenuAction.END_CANCEL, value)),),
         ),
     )
 

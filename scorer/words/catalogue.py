@@ -6,8 +6,9 @@ from functools import lru_cache
 from importlib import import_module
 
 from scorer.house_rules import HouseRules
+from scorer.language import Language
 from scorer.refusals import STANDARD_INPUT, Code, Detail, RuleViolation
-from scorer.tiles import Language, in_language
+from scorer.tiles import in_language
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +21,7 @@ class Words:
         fields: what an event tells, by its names in JSON.
         reasons: why money moves, by `Reason`.
         refusals: one sentence of rule for each `Code`; `{about}` is what it names.
-        details: the sentence of each `Detail`, with what it names as `{0}`, `{1}` and its numbers by name.
+        details: the sentence of each `Detail`, with what it names as `{0}`, `{1}` and its values by name.
         rules: a short label for each house rule.
         meanings: one line of meaning for each house rule.
         choices: the named values of house rules.
@@ -89,7 +90,11 @@ def refusal_sentence(
     words = words_for(language)
     about = [_name(name, violation, language, names or {}, rules) for name in violation.about]
     if violation.detail is not None:
-        return words.details[violation.detail].format(*about, **violation.numbers)
+        values = {
+            name: words.joiner.join(value) if isinstance(value, tuple) else value
+            for name, value in violation.values.items()
+        }
+        return words.details[violation.detail].format(*about, **values)
     return words.refusals[violation.code].format(about=words.joiner.join(about))
 
 

@@ -1,7 +1,7 @@
-"""中文： the scorer's words in Chinese."""
+"""中文: the scorer's words in Chinese."""
 
-from scorer.refusals import Code, Detail
 from scorer.words.catalogue import Words
+from scorer.words.refusals_zh import DETAILS, REFUSALS
 
 WORDS = Words(
     joiner="、",
@@ -81,49 +81,8 @@ WORDS = Words(
         "side_bet": "叫马",
         "adjust": "调整",
     },
-    refusals={
-        Code.UNKNOWN_PLAYER: "{about}不在这桌：只能写这桌的人。",
-        Code.NOT_IN_PLAY: "{about}已经胡了或离开了，这一局不再杠、胡、付、收。",
-        Code.SAME_PLAYER: "{about}不能同时站在两边：每人只占一个位置，赢家和付钱的要是两个人。",
-        Code.MISSING_DISCARDER: "{about}胡的是谁的牌？点炮和抢杠要写出付钱的人，自摸要写自摸。",
-        Code.UNKNOWN_PATTERN: "这桌没有「{about}」这个番种。",
-        Code.PATTERN_CONFLICT: "{about}不能在同一手牌里。",
-        Code.NOT_A_WIN: "这手牌没有胡：要四副加一对将，或没有碰杠的七对。",
-        Code.THREE_SUITS: "这手牌有三门花色，没有缺一门，不能胡。",
-        Code.TOO_MANY_TILES: "{about}超过四张：一副牌里每样只有四张。",
-        Code.WRONG_TILE_COUNT: "这手牌有{about}张：胡牌是14张，听牌是13张，一个杠算三张。",
-        Code.BAD_TILES: "看不懂「{about}」：牌写成 123m 456p 77s 或 123万 456筒，碰 [111m]，明杠 <1111m>，暗杠 {{1111m}}。",
-        Code.GANG_NEEDS_FEEDER: "{about}直杠的是谁打的牌？直杠要写出点杠的人。",
-        Code.NO_GANG_BEFORE: "杠上花、杠上炮和连杠要紧跟着{about}自己的杠：这一局最近的一杠或一胡不是他的杠。",
-        Code.FLAG_CONFLICT: "{about}不能一起算。",
-        Code.CAP_NOT_A_DOUBLING: "封顶 {about} 不对：要是底分的 1、2、4、8、16…… 倍。",
-        Code.ROUND_OVER: "这一局已经结束，只能再记调整；要改就先撤销。",
-        Code.WALL_END_NEEDS_TWO: "只剩一家没胡，这一局已经结束，没有流局可查。",
-        Code.READY_AND_PIG: "{about}不能又是听牌又是花猪。",
-        Code.BAD_AMOUNT: "金额「{about}」不对：要是大于零、不超过一千亿的数，最多四位小数。",
-        Code.BAD_RULES: "规矩「{about}」不对：没有这一条，或值不对。",
-        Code.BAD_EVENT: "这一笔不完整或自相矛盾，问题在「{about}」。",
-        Code.BAD_JSON: "读不出来：「{about}」没有写，或值不对。",
-    },
-    details={
-        Detail.GEN_BELOW_GANGS: "写了{told}{0}，可是记过的{1}有{least}个，每个都是一根：写{least}根或更多，或不写根。",
-        Detail.DRAGON_WITHOUT_GEN: "{0}至少有1{1}：它就是带四张一样的七对，写1根或不写根。",
-        Detail.FOUR_GEN: "4{0}就是{1}：把{1}也报上；不是{1}，最多3根。",
-        Detail.TOO_MUCH_GEN: "{0}最多{most}{1}，没有{told}根的。",
-        Detail.MORE_GEN_THAN_ANY: "没有{told}{0}的手牌：最多{most}根，{1}最多{utmost}根。",
-        Detail.GANG_NOT_AMONG_TILES: "记过的{0}要在{1}里，如 {2}；一个杠算三张，胡牌一共14张。",
-        Detail.NOT_READY: "这手牌没有听：差一张要能凑成四副加一对将，或没有碰杠的七对。",
-        Detail.WINNING_TILE_NOT_HELD: "胡的那张{0}不在手里的牌中：写出来的牌要有它，不在碰和杠里。",
-        Detail.UNKNOWN_FLAG: "没有「{0}」这个 flag：有 gang_shang_hua、gang_shang_pao、hai_di、jue_zhang、tian_hu、di_hu、qiang_gang_hu。",
-        Detail.ROBBED_BY_FLAG: "{0}在一局里是胡法，不是 flag：how 写 rob_gang。",
-        Detail.BAD_FAN: "{0}不对：要是整数，{least} 到 {most} 番。",
-        Detail.BAD_MULTIPLIER: "诈胡赔的倍数「{0}」不对：要是 {least} 到 {most} 的整数，一倍是一个底。",
-        Detail.PRINTED_TABLE: "「{0}」是照原文的表，只收报的番种或番数，不收写出来的牌。",
-        Detail.NO_FILE: "打不开 {0}：看看名字对不对，能不能读。",
-        Detail.NO_JSON: "{0} 里不是 JSON：要是一个 {{…}}，或一串 [{{…}}, …]。",
-        Detail.NO_OBJECT: "每一份要是一个 {{…}}，不是数、字或 null。",
-        Detail.TOO_LONG: "「{0}」有 {told} 个，太多：最多 {most} 个。",
-    },
+    refusals=REFUSALS,
+    details=DETAILS,
     rules={
         "preset": "模板",
         "base": "底分",

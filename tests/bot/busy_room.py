@@ -64,14 +64,14 @@ class BusyRoom:
     outbox: Outbox
     time: QuickTime
 
-    async def tallies(self, title: str) -> dict[str, int]:
-        """Return the amounts at the open table of a group, by name, as they are kept."""
+    async def tallies(self, title: str) -> dict[int, int]:
+        """Return the amounts at the open table of a group, by person, as they are kept."""
         async with self.store.reading() as reading:
             chat = await chats.find(reading, self.telegram.world.group(title).chat_id)
             assert chat is not None
             table = await tables.open_table_of(reading, chat.id, 0)
             assert table is not None
-            return dict(await tallies.of_table(reading, table.id))
+            return await tallies.of_table(reading, table.id)
 
     def newest_board(self, title: str) -> str:
         """Return the text of the newest board in a group, as everybody sees it."""

@@ -5,7 +5,7 @@ import re
 from hypothesis import strategies as st
 from hypothesis.stateful import rule
 from plain_model import Json, Note, PaperRound
-from players_machine import CLUBS, NAMES, PICKS, SPEAKERS, Players
+from players_machine import CLUBS, NAMES, PICKS, ROBBED, SPEAKERS, Players
 from random_evenings import Drawn, Kind, happenings, line_of
 from whole_night import ADMIN, Club, ToldLine
 
@@ -77,11 +77,23 @@ class Correctors(Players):
             self.night.say(club, who, "/undo")
         else:
             self.night.press(club, who, board.number, "撤销")
-        if club.sheets and club.sheet.is_open and club.sheet.undo() is not None:
+        if self._is_undone(club, who):
             club.undone.append(self.night.updates[-1])
         else:
             assert len(self.night.answers()) == 1
         self.night.check(club)
+
+    @staticmethod
+    def _is_undone(club: Club, who: str) -> bool:
+        """Strike the newest line, if there is one, this one may, and nothing hangs on it."""
+        newest = club.sheet.newest() if club.sheets and club.sheet.is_open else None
+        if newest is None or (who != ADMIN and club.sheet.is_played_after(newest[0])):
+            return False
+        try:
+            club.sheet.undo()
+        except RuleViolation:
+            return False
+        return True
 
     @rule(
         place=CLUBS,
@@ -129,13 +141,25 @@ class Correctors(Players):
         self.night.press(club, ADMIN, number, what)
         if what in {"改", "前面补一笔", "后面补一笔"}:
             self.night.say(club, ADMIN, line_of(event, sheet), reply_to=number)
+        robbed = self._asked_whose_gang(club, played, note, what, event)
+        assert (robbed is not None) == (ROBBED in self.night.message(club, number).text)
+        if robbed is not None and drawn.number % 3 == 0:
+            self.night.press(club, ADMIN, number, "那一杠照算")
+            robbed = None
         offered = "确认" in self.night.labels(club, number)
         if offered and drawn.number % 6 == 0:
             self.night.press(club, ADMIN, number, "取消")
             return
         if offered:
             self.night.press(club, ADMIN, number, "确认")
-        place = played.standing.index(note) if note.stands else 0
+        if self._write(club, played, note, what, event, robbed):
+            assert offered, (what, event, self.night.message(club, number).text)
+
+    def _write(  # noqa: PLR0913, PLR0917 - what is corrected where and how
+        self, club: Club, played: PaperRound, note: Note, what: str, event: Json, robbed: Note | None
+    ) -> bool:
+        """Put the paper right; return whether that could be done, and changed what it says."""
+        sheet = club.sheet
         try:
             match what:
                 case "作废":
@@ -143,15 +167,26 @@ class Correctors(Players):
                 case "恢复":
                     sheet.restore(played, note)
                 case "改" if event == note.event:
-                    return
+                    return False
                 case "改":
-                    sheet.amend(played, note, event)
+                    sheet.amend(played, note, event, robbed)
                 case _:
-                    sheet.put_in(played, place + (what == "后面补一笔"), event)
+                    place = played.standing.index(note) + (what == "后面补一笔")
+                    sheet.put_in(played, place, event, robbed)
         except RuleViolation:
             assert self.night.touched() or self.night.whispered()
-            return
-        assert offered, (what, event, self.night.message(club, number).text)
+            return False
+        return True
+
+    @staticmethod
+    def _asked_whose_gang(club: Club, played: PaperRound, note: Note, what: str, event: Json) -> Note | None:
+        """Return the gang that is asked about before a correction by a line is saved."""
+        if what not in {"改", "前面补一笔", "后面补一笔"}:
+            return None
+        if what == "改":
+            return club.sheet.asked_of(played, note, event)
+        place = played.standing.index(note) + (what == "后面补一笔")
+        return club.sheet.gang_before(played.standing[:place], event)
 
     @rule(place=CLUBS, which=PICKS, drawn=happenings(EVENTS), yes=st.booleans())
     def edits_a_line(self, place: int, which: int, drawn: Drawn, yes: bool) -> None:  # noqa: FBT001 - drawn
@@ -171,20 +206,24 @@ class Correctors(Players):
         if asked is not None:
             self.night.press(club, ADMIN, asked.number, "确认" if yes else "取消")
             if yes:
-                self._amend_by_line(line, event)
+                self._amend_by_line(line, event, asked.text)
         else:
             assert not self._is_amendable(line, event), text
         self.night.check(club)
 
-    def _amend_by_line(self, line: ToldLine, event: Json) -> None:
+    def _amend_by_line(self, line: ToldLine, event: Json, asked: str) -> None:
         assert line.note.stands
-        line.sheet.amend(line.round, line.note, event)
+        robbed = line.sheet.asked_of(line.round, line.note, event)
+        assert (robbed is not None) == (ROBBED in asked)
+        line.sheet.amend(line.round, line.note, event, robbed)
 
     def _is_amendable(self, line: ToldLine, event: Json) -> bool:
         """Whether the rules allow a line to say this; nothing is written."""
         if not line.note.stands or event == line.note.event or line.round not in line.sheet.played:
             return False
-        standing = [event if note is line.note else note.event for note in line.round.standing]
+        robbed = line.sheet.asked_of(line.round, line.note, event)
+        kept = [note for note in line.round.standing if note is not robbed]
+        standing = [event if note is line.note else note.event for note in kept]
         trial = PaperRound(line.round.dealer, [Note(one) for one in standing])
         try:
             line.sheet.priced(trial)

@@ -16,7 +16,9 @@ MOST_CAPTION = 1_024
 MOST_DATA = 64
 
 _LONGEST = {"sendMessage": MOST_TEXT, "editMessageText": MOST_TEXT, "answerCallbackQuery": MOST_ANSWER}
-_BROKEN = frozenset(texts_for(language).broken for language in ("zh", "en"))
+_BROKEN = frozenset(
+    said for texts in map(texts_for, ("zh", "en")) for said in (texts.broken, texts.broken_showing)
+)
 _INVISIBLE = frozenset({"Cf", "Cc", "Zs", "Zl", "Zp", "Mn", "Me", "Cn"})
 
 

@@ -32,14 +32,32 @@ def money(text: str) -> int:
 class Note:
     """A line of the paper: what happened, and whether it still counts or is struck out.
 
-    `robbed` is the gang that a win struck out as it was noted; `follows` says of such a gang that it was
-    struck out or counted again with its win last, and not by itself.
+    `told` counts the lines as they were told. `robbers` are the wins that robbed a gang; `follows` says of
+    such a gang that it was struck out or counted again with them last, and not by itself. `left` is the gang
+    right before a 抢杠 that was told and left that gang as it is.
     """
 
     event: Json
     stands: bool = True
-    robbed: "Note | None" = None
+    told: int = 0
+    robbers: "list[Note]" = field(default_factory=list)
     follows: bool = False
+    left: "Note | None" = None
+
+    @property
+    def payer_robbed(self) -> str | None:
+        """Whose gang this says was robbed, None where it is no 抢杠."""
+        return self.event["from"] if self.event.get("how") == "rob_gang" else None
+
+    @property
+    def was_robbed(self) -> bool:
+        """Whether this is a gang that is none since it was robbed."""
+        return bool(self.robbers) and self.follows and not self.stands
+
+    @property
+    def is_robbed(self) -> bool:
+        """Whether one of the wins that robbed this gang counts, and says so still."""
+        return any(win.stands and win.payer_robbed == self.event["by"] for win in self.robbers)
 
 
 @dataclass(eq=False)
@@ -74,6 +92,7 @@ class Sheet:
         self.number = 1
         self.is_open = True
         self.strokes = 0
+        self.tellings = 0
         self.deals = 1
         self.paid: Counter[tuple[str, str]] = Counter()
 
@@ -125,23 +144,41 @@ class Sheet:
         return {player: after[player] - before[player] for player in self.players}
 
     def robbed(self, event: Json) -> Note | None:
-        """抢杠: return the 弯杠 that this may rob, which then is none: the payer's last since anybody won."""
-        if event.get("how") != "rob_gang":
+        """抢杠: return the 弯杠 that this may rob, which then is none: the payer's, noted last."""
+        return self.gang_before(self.current.standing, event)
+
+    @staticmethod
+    def gang_before(earlier: Sequence[Note], event: Json) -> Note | None:
+        """Return the 弯杠 that an event behind these may rob."""
+        if event.get("how") != "rob_gang" or not earlier:
             return None
-        for note in reversed(self.current.standing):
-            if note.event["type"] == "win":
-                return None
-            if (note.event.get("kind"), note.event.get("by")) == ("wan", event["from"]):
-                return note
-        return None
+        last = earlier[-1]
+        is_theirs = (last.event.get("kind"), last.event.get("by")) == ("wan", event["from"])
+        return last if is_theirs else None
+
+    def asked_of(self, one: PaperRound, note: Note, event: Json) -> Note | None:
+        """Return the gang that is asked about where a line is to say this; None where it is known.
+
+        It is, where the line said before that this player was robbed, or where the gang goes with it.
+        """
+        gang = self.gang_before(one.standing[: one.standing.index(note)], event)
+        if gang is None or note.payer_robbed == event["from"] or (gang.follows and note in gang.robbers):
+            return None
+        return gang
+
+    def is_played_after(self, one: PaperRound) -> bool:
+        """Whether anything counts in a later round."""
+        return any(later.standing for later in self.played[self.rounds.index(one) + 1 :])
 
     # What people do
 
-    def tell(self, event: Json) -> Note:
+    def tell(self, event: Json, robbed: Note | None = None) -> Note:
         """Note what happened; a round that ends by it is followed by the next."""
-        note = Note(event)
+        note = self._told(event)
         before = self.current.standing
         place = self.current.notes.index(before[-1]) + 1 if before else 0
+        if robbed is not None:
+            place = max(place, self.current.notes.index(robbed) + 1)
 
         def write() -> None:
             self.current.notes.insert(place, note)
@@ -150,6 +187,7 @@ class Sheet:
             self.current.notes.remove(note)
 
         self._change(self.current, write, rub_out)
+        self._link(self.current, note, robbed)
         self.current.in_order = len(self.current.standing) == len(self.current.notes)
         if self.priced(self.current).over:
             self._deal_next()
@@ -161,45 +199,30 @@ class Sheet:
         assert gang is not None
         self._strike(one, gang)
         try:
-            win = self.tell(event)
+            return self.tell(event, gang)
         except RuleViolation:
             gang.stands = True
             self.strokes -= 1
             one.changes -= 1
             raise
-        win.robbed, gang.follows = gang, True
-        return win
 
     def newest(self) -> tuple[PaperRound, Note] | None:
-        """Return the last line that stands, and its round."""
-        for one in reversed(self.played):
-            if one.standing:
-                return one, one.standing[-1]
-        return None
+        """Return the line that was told last, of those that stand, and its round."""
+        standing = [(one, note) for one in self.played for note in one.standing]
+        return max(standing, key=lambda told: told[1].told, default=None)
 
     def undo(self) -> Note | None:
-        """Strike out the last line that stands, if any; a round that had ended by it goes on."""
+        """Strike out the line that was told last, if any; a round that had ended by it goes on."""
         newest = self.newest()
-        if newest is None:
-            return None
-        one, note = newest
-        was_over = self.priced(one).over
-        self._strike(one, note)
-        self._take_gang_along(one, note)
-        if was_over and not self.priced(one).over:
-            self.number = self.rounds.index(one) + 1
-        return note
+        if newest is not None:
+            self.void(*newest)
+        return None if newest is None else newest[1]
 
     def void(self, one: PaperRound, note: Note) -> None:
-        """Strike out any line; the last of a round before an untouched one is only undone."""
-        newest = self.newest()
-        is_last_round = self.number - 1 == self.rounds.index(one) + 1 and not self.current.standing
-        if self.is_open and is_last_round and newest == (one, note) and self.priced(one).over:
-            self.undo()
-            return
+        """Strike out any line."""
         before = self.priced(one)
         self._strike(one, note)
-        self._take_gang_along(one, note)
+        self._take_gangs_along(one, note)
         self._follow(one, before)
 
     def restore(self, one: PaperRound, note: Note) -> None:
@@ -214,12 +237,13 @@ class Sheet:
 
         self._change(one, write, rub_out)
         note.follows = False
-        self._take_gang_along(one, note)
+        self._take_gangs_along(one, note)
         self._follow(one, before)
 
-    def amend(self, one: PaperRound, note: Note, event: Json) -> None:
-        """Let a line say something else."""
+    def amend(self, one: PaperRound, note: Note, event: Json, robbed: Note | None = None) -> None:
+        """Let a line say something else; `robbed` is the gang that it robs by that."""
         old, before = note.event, self.priced(one)
+        payer_before = note.payer_robbed
 
         def write() -> None:
             note.event = event
@@ -227,13 +251,16 @@ class Sheet:
         def rub_out() -> None:
             note.event = old
 
-        self._change(one, write, rub_out)
+        self._change(one, write, rub_out, robbed)
         note.follows = False
+        if note.payer_robbed != payer_before:
+            self._link(one, note, robbed)
+        self._take_gangs_along(one, note)
         self._follow(one, before)
 
-    def put_in(self, one: PaperRound, place: int, event: Json) -> Note:
-        """Note what was forgotten: behind so many of the lines that stand."""
-        note, before = Note(event), self.priced(one)
+    def put_in(self, one: PaperRound, place: int, event: Json, robbed: Note | None = None) -> Note:
+        """Note what was forgotten: behind so many of the lines that stand; `robbed` as in `amend`."""
+        note, before = self._told(event), self.priced(one)
         at = one.notes.index(one.standing[place - 1]) + 1 if place else 0
 
         def write() -> None:
@@ -242,7 +269,8 @@ class Sheet:
         def rub_out() -> None:
             one.notes.remove(note)
 
-        self._change(one, write, rub_out)
+        self._change(one, write, rub_out, robbed)
+        self._link(one, note, robbed)
         one.in_order = len(one.standing) == len(one.notes)
         self._follow(one, before)
         return note
@@ -262,16 +290,73 @@ class Sheet:
 
     # How the paper is written
 
-    def _change(self, one: PaperRound, write: Callable[[], None], rub_out: Callable[[], None]) -> None:
-        """Write, unless the rules do not allow what the round then says."""
+    def _told(self, event: Json) -> Note:
+        self.tellings += 1
+        return Note(event, told=self.tellings)
+
+    def _change(
+        self,
+        one: PaperRound,
+        write: Callable[[], None],
+        rub_out: Callable[[], None],
+        robbed: Note | None = None,
+    ) -> None:
+        """Write, and strike the gang that is robbed by it, unless the rules do not allow what is left."""
         write()
+        if robbed is not None:
+            robbed.stands = False
         try:
             self.priced(one)
         except RuleViolation:
             rub_out()
+            if robbed is not None:
+                robbed.stands = True
             raise
-        self.strokes += 1
+        self.strokes += 1 if robbed is None else 2
         one.changes += 1
+
+    def _link(self, one: PaperRound, win: Note, robbed: Note | None) -> None:
+        """Remember which gang a win robbed: the one it was asked about, or that of the wins right before."""
+        payer = win.payer_robbed
+        gang = self._robbed_right_before(one, win) if robbed is None else robbed
+        win.left = None
+        if payer is None:
+            return
+        if gang is None:
+            win.left = self._gang_right_before(one, win)
+            return
+        gang.robbers.append(win)
+        if robbed is None:
+            return
+        gang.follows = True
+        for note in one.notes[one.notes.index(win) + 1 :]:
+            if note.stands and note.payer_robbed == payer:
+                gang.robbers += [note] if note.left is not gang else []
+            elif note.was_robbed or (note.stands and note.event["type"] in {"gang", "win"}):
+                return
+
+    @staticmethod
+    def _robbed_right_before(one: PaperRound, win: Note) -> Note | None:
+        for note in reversed(one.notes[: one.notes.index(win)]):
+            if note.was_robbed:
+                return note if note.event["by"] == win.payer_robbed else None
+            is_turn = note.stands and note.event["type"] in {"gang", "win"}
+            if is_turn and note.payer_robbed != win.payer_robbed:
+                return None
+        return None
+
+    @staticmethod
+    def _gang_right_before(one: PaperRound, win: Note) -> Note | None:
+        """Return the standing gang of who was robbed that only other wins by robbing them came behind."""
+        for note in reversed(one.notes[: one.notes.index(win)]):
+            if (
+                note.stands
+                and note.event["type"] in {"gang", "win"}
+                and note.payer_robbed != win.payer_robbed
+            ):
+                is_theirs = note.event["type"] == "gang" and note.event["by"] == win.payer_robbed
+                return note if is_theirs and win not in note.robbers else None
+        return None
 
     def _strike(self, one: PaperRound, note: Note) -> None:
         def write() -> None:
@@ -283,18 +368,16 @@ class Sheet:
         self._change(one, write, rub_out)
         note.follows = False
 
-    def _take_gang_along(self, one: PaperRound, win: Note) -> None:
-        """Let the gang that a win robbed count again when the win is struck out, and the other way round.
+    def _take_gangs_along(self, one: PaperRound, win: Note) -> None:
+        """Let a gang count again when no win that robbed it counts any more, and the other way round.
 
-        Not where it was changed by itself since, or another win robbed it too.
+        Not where it was changed by itself since.
         """
-        gang = win.robbed
-        if gang is None or not gang.follows or gang.stands != win.stands:
-            return
-        robs = [note for note in one.standing if note.event.get("how") == "rob_gang"]
-        if not win.stands and any(note.event["from"] == gang.event["by"] for note in robs):
-            return
+        for gang in one.notes:
+            if win in gang.robbers and gang.follows and gang.stands == gang.is_robbed:
+                self._turn(one, gang)
 
+    def _turn(self, one: PaperRound, gang: Note) -> None:
         def turn() -> None:
             gang.stands = not gang.stands
 
@@ -311,18 +394,26 @@ class Sheet:
             self.current.dealer = dealer
 
     def _follow(self, one: PaperRound, before: Settlement) -> None:
-        """After a change of a round: it ends now and the next is dealt, or another deals the untouched next.
+        """After a change of a round: one goes on, or it ends, or another deals the untouched next.
 
-        What was played later stays as it is, also after a round that is no longer finished.
+        What was played later stays as it is, also after a round that is no longer finished. While nothing
+        counts in the newest round, one before it that is not over goes on.
         """
         after = self.priced(one)
         if not self.is_open:
             return
+        while self.number > 1 and not self.current.standing and not self._round_before_is_over():
+            self.number -= 1
         if one is self.current:
             if after.over:
                 self._deal_next()
             return
-        is_before_an_untouched_one = one is self.rounds[self.number - 2] and not self.current.standing
+        is_before_an_untouched_one = (
+            self.rounds[: self.number - 1][-1:] == [one] and not self.current.standing
+        )
         came_from_it = before.over and self.current.dealer == before.next_dealer
         if after.over and is_before_an_untouched_one and came_from_it:
             self.current.dealer = after.next_dealer
+
+    def _round_before_is_over(self) -> bool:
+        return self.priced(self.rounds[self.number - 2]).over

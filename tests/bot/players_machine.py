@@ -57,8 +57,8 @@ TAPPED: tuple[Kind, ...] = (
 
 Table = tuple[Sequence[str], str, Json]
 
-_ROBBED = ("抢的就是刚记的那一杠", "抢的是前面记的那个弯杠")
-"""What the bot asks where a noted gang may have been robbed."""
+ROBBED = "抢的就是刚记的那一杠"
+"""What the bot asks where the gang noted last may have been robbed."""
 
 
 class Players(RuleBasedStateMachine):
@@ -181,7 +181,7 @@ class Players(RuleBasedStateMachine):
     def _booked(self, club: Club, event: Json, drawn: Drawn, who: str) -> Note | None:
         """Note on the paper what a line or a card told, answering what the bot asks of it."""
         sheet, asked = club.sheet, self.night.asked(club)
-        if asked is not None and any(question in asked.text for question in _ROBBED):
+        if asked is not None and ROBBED in asked.text:
             assert sheet.robbed(event)
             return self._robbed(club, event, drawn, who, asked)
         if asked is not None:

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+from telegram.ext import CommandHandler
+
 from bot.app import build
 from bot.context import App, Services
 from bot.local.chat import LocalChat
@@ -14,6 +16,7 @@ from bot.local.telegram import Button, LocalTelegram
 from bot.local.terminal import Terminal
 from bot.local.world import DEFAULT_GROUP
 from bot.settings import Settings
+from bot.texts import texts_for
 from storage import Store, chats, open_store
 from storage.audit import audit
 
@@ -27,6 +30,11 @@ _LEDGER = (
     "SELECT * FROM totals ORDER BY person_id",
     "SELECT id, number, revision, is_over, is_withdrawn FROM rounds ORDER BY id",
     "SELECT id, closed_at FROM tables ORDER BY id",
+)
+
+
+_BROKEN = tuple(
+    said for texts in map(texts_for, ("zh", "en")) for said in (texts.broken, texts.broken_showing)
 )
 
 
@@ -63,6 +71,13 @@ class Room:
                 await self.terminal.work(line)
         return self.printed[start:]
 
+    async def did(self, *lines: str) -> list[str]:
+        """Play lines that all work: every tap finds its button, and nothing goes wrong."""
+        printed = await self.play(*lines)
+        amiss = [line for line in printed if line.startswith("! ") or any(said in line for said in _BROKEN)]
+        assert not amiss, printed
+        return printed
+
     async def answer(self, line: str) -> str:
         """Play one line that is written; return what the bot says to it, without the number in front."""
         shown = "\n".join((await self.play(line))[line.count("\n") + 1 :])
@@ -85,6 +100,11 @@ class Room:
         with self.terminal.following():
             await self.chat.press(name, button)
         return self.printed[start:]
+
+    def commands(self) -> set[str]:
+        """Return every command that the bot listens to, without its slash."""
+        known = (handler for group in self.application.handlers.values() for handler in group)
+        return {name for handler in known if isinstance(handler, CommandHandler) for name in handler.commands}
 
     async def ledger(self) -> list[list[tuple[object, ...]]]:
         """Return everything that amounts hang on."""

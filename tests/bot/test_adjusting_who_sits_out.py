@@ -76,3 +76,11 @@ async def test_what_cannot_be_gets_one_sentence(second_round: Room, who: str, ty
 async def test_who_has_a_part_in_this_round_is_booked_at_once(second_round: Room) -> None:
     await second_round.play("老王: /adjust 小丽+12 老王-12")
     assert (await second_round.score())["小丽"] == "+12"
+
+
+async def test_it_keeps_the_decimals_of_the_group(room: Room) -> None:
+    await room.play("老王: /unit 分 0", FIVE, *A_ROUND, "老王: /seat 小丽 小美")
+    was = await room.ledger()
+    said = await room.answer("老王: /adjust 小美+0.5 老王-0.5")
+    assert said.startswith("本群的金额最多 0 位小数，0.5 写不下")
+    assert await room.ledger() == was

@@ -32,13 +32,6 @@ async def count(room: Room, what: str) -> int:
     return int(row["number"])
 
 
-async def did(room: Room, *lines: str) -> list[str]:
-    """Play lines of which every tap finds its button."""
-    printed = await room.play(*lines)
-    assert not [line for line in printed if line.startswith("! ")], printed
-    return printed
-
-
 # Telegram 说过期、说没变
 
 TOO_OLD = Refused("query is too old and response timeout expired or query ID is invalid")
@@ -112,34 +105,34 @@ async def test_every_button_of_a_hand_is_known_to_the_scorer_and_what_is_shown_i
 ) -> None:
     opened = f"老王: /new 老王 小李 阿强 小美 {preset}"
     taps = ("小美> 胡", "小美> 小美", "小美> 阿强")
-    await did(room, opened, *taps)
+    await room.did(opened, *taps)
     offered = [label for label in labels_of(room) if label not in NOT_A_HAND]
     plain = priced(room)
     assert offered
     for label in offered:
-        await did(room, f"小美> {label}")
+        await room.did(f"小美> {label}")
         shown = priced(room)
         assert shown != plain, label
-        await did(room, "小美> 确认")
+        await room.did("小美> 确认")
         amount = (await room.score())["小美"]
         assert shown.endswith("阿强 付 0" if amount == "0" else f"小美 {amount}"), label
-        await did(room, "老王: /undo", *taps)
+        await room.did("老王: /undo", *taps)
     assert await room.faults() == []
 
 
 async def test_what_is_worth_something_only_as_dragon_seven_pairs_can_be_tapped(room: Room) -> None:
-    await did(room, "老王: /new 老王 小李 阿强 小美 suanfan-64", "小美> 胡", "小美> 小美", "小美> 阿强")
+    await room.did("老王: /new 老王 小李 阿强 小美 suanfan-64", "小美> 胡", "小美> 小美", "小美> 阿强")
     assert "根 ＋" not in labels_of(room)
-    await did(room, "小美> 七对", "小美> 根 ＋", "小美> 确认")
+    await room.did("小美> 七对", "小美> 根 ＋", "小美> 确认")
     assert await room.score() == {"老王": "0", "小李": "0", "阿强": "-64", "小美": "+64"}
 
 
 async def test_where_gen_counts_nothing_it_has_no_buttons_and_who_pays_nothing_is_named(room: Room) -> None:
     opened = "老王: /new 老王 小李 阿强 小美 chongqing-112"
-    await did(room, opened, "小美: 小美 暗杠", "小美> 胡", "小美> 小美", "小美> 阿强")
+    await room.did(opened, "小美: 小美 暗杠", "小美> 胡", "小美> 小美", "小美> 阿强")
     assert "根 ＋" not in labels_of(room)
     assert priced(room) == "小美 胡 阿强 平胡\n小美 0番 · 阿强 付 0"
-    await did(room, "小美> 确认")
+    await room.did("小美> 确认")
     assert "根" not in await room.answer("老王: /history")
 
 
@@ -186,10 +179,10 @@ async def test_no_button_on_any_screen_is_too_long(room: Room) -> None:
             line = line.replace(short, name)
         return line
 
-    await did(room, in_full("房东: /new 老王 小李 阿强 小美 chengdu-5-80"), in_full("房东: 阿强 自摸"))
+    await room.did(in_full("房东: /new 老王 小李 阿强 小美 chengdu-5-80"), in_full("房东: 阿强 自摸"))
     for card in CARDS:
-        await did(room, *(in_full(f"房东> {label}") for label in card.split("|")))
-    await did(room, *(in_full(f"房东: {page}") for page in PAGES))
+        await room.did(*(in_full(f"房东> {label}") for label in card.split("|")))
+    await room.did(*(in_full(f"房东: {page}") for page in PAGES))
     data = {
         key["callback_data"]
         for call in room.telegram.calls
@@ -207,12 +200,12 @@ async def test_no_button_on_any_screen_is_too_long(room: Room) -> None:
 
 
 async def test_who_left_the_group_is_still_counted_shown_and_paid(table: Room) -> None:
-    await did(table, "小美: 小美 暗杠", "小李: 小李 胡 小美")
+    await table.did("小美: 小美 暗杠", "小李: 小李 胡 小美")
     place = table.telegram.world.group()
     set_standing(table.telegram, place, "小美", Status.LEFT)
     for command in ("/score", "/total", "/stats", "/stats 小美", "/players", "/why 小美", "/summary month"):
         assert "小美" in await table.answer(f"老王: {command}"), command
-    await did(table, "老王: 小美 弯杠", "老王: /settle", "老王> 老王 付了 小美", "老王: /end keep")
+    await table.did("老王: 小美 弯杠", "老王: /settle", "老王> 老王 付了 小美", "老王: /end keep")
     assert await table.faults() == []
 
 
@@ -222,7 +215,7 @@ async def test_a_summary_for_a_topic_that_is_gone_comes_once_in_the_group(room: 
     )
     room.clock.turn(int(friday - room.clock().timestamp()))
     lines = (FOUR, "老王: 老王 自摸", "老王: /end keep", "老王: /summary on weekly 20")
-    await did(room, "@周五局/东桌", *lines)
+    await room.did("@周五局/东桌", *lines)
     place = room.terminal.here
     chat = room.telegram.world.chats[place.chat_id]
     room.telegram.world.keep_chat(chat.model_copy(update={"topics": ()}))
@@ -239,7 +232,7 @@ async def test_a_group_that_threw_the_bot_out_misses_its_summaries_until_the_bot
     room.clock.turn(start - int(room.clock().timestamp()))
     lines = (FOUR, "老王: 老王 自摸", "老王: /end keep", "老王: /summary on daily 20")
     for title in ("甲群", "乙群", "丙群"):
-        await did(room, f"@{title}", *lines)
+        await room.did(f"@{title}", *lines)
     world = room.telegram.world
     away = world.group("甲群")
     room.telegram.fail_next(Barred(), "sendMessage", chat_id=away.chat_id)
@@ -255,9 +248,9 @@ async def test_a_group_that_threw_the_bot_out_misses_its_summaries_until_the_bot
             set_bot_standing(room.telegram, away, "老王", Status.MEMBER)
             await room.chat.catch_up()
         for title in ("甲群", "乙群", "丙群")[day < 2 :]:
-            await did(room, f"@{title}", *lines[:3])
-    await did(room, "@甲群")
-    assert "总账（3桌）" in await room.answer("老王: /total"), "what was played before is still there"
+            await room.did(f"@{title}", *lines[:3])
+    await room.did("@甲群")
+    assert "总账 · 3场" in await room.answer("老王: /total"), "what was played before is still there"
     assert told == [["乙群", "丙群"], ["乙群", "丙群"], ["甲群", "乙群", "丙群"]]
 
 
@@ -267,7 +260,7 @@ async def test_a_summary_finds_the_group_that_became_a_supergroup_though_its_new
     friday = int(datetime(2026, 3, 6, 20, tzinfo=ZoneInfo("Asia/Shanghai")).timestamp())
     room.clock.turn(friday - int(room.clock().timestamp()))
     old = room.terminal.here = found_basic_group(room.telegram, "周五局")
-    await did(room, FOUR, "老王: 老王 自摸", "老王: /end keep", "老王: /summary on daily 20")
+    await room.did(FOUR, "老王: 老王 自摸", "老王: /end keep", "老王: /summary on daily 20")
     new = room.terminal.here = migrate(room.telegram, old, "老王")
     for number in list(room.telegram.world.pending):
         room.telegram.world.worked_through(number)
@@ -276,8 +269,8 @@ async def test_a_summary_finds_the_group_that_became_a_supergroup_though_its_new
         await send_due(room.application.bot, room.store, "zh", friday + day * A_DAY)
     told = [one.text for one in room.telegram.world.messages_in(new) if "小结" in one.text]
     assert len(told) == 1
-    await did(room, FOUR, "老王: 小美 自摸")
-    assert "总账（2桌）" in await room.answer("老王: /total")
+    await room.did(FOUR, "老王: 小美 自摸")
+    assert "总账 · 2场" in await room.answer("老王: /total")
     assert await count(room, "summary_schedules") == await count(room, "chats") == 1
 
 
@@ -288,7 +281,7 @@ FIVE = ("周一局", "周二局", "周三局", "周四局", "周五局")
 
 async def test_fifty_lines_of_five_groups_at_once_beside_files_that_are_made_lose_nothing(room: Room) -> None:
     for title in FIVE:
-        await did(room, f"@{title}", FOUR)
+        await room.did(f"@{title}", FOUR)
     world = room.telegram.world
     for number in range(1, 11):
         for title in FIVE:
@@ -302,7 +295,7 @@ async def test_fifty_lines_of_five_groups_at_once_beside_files_that_are_made_los
         world.worked_through(body["update_id"])
     assert await count(room, "events") == 50
     for title in FIVE:
-        await did(room, f"@{title}")
+        await room.did(f"@{title}")
         assert await room.score() == {"老王": "+55", "小李": "-55", "阿强": "0", "小美": "0"}
     assert sum(call.method == "sendDocument" for call in room.telegram.calls) == len(FIVE)
     assert await room.faults() == []

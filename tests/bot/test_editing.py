@@ -182,7 +182,7 @@ async def test_a_damaged_ledger_is_named_and_corrected_by_an_admin(room: Room) -
         await tx.run("UPDATE tallies SET amount = amount + 50000 WHERE person_id = 1")
     shown = await room.play("小李: /audit")
     assert shown[1].endswith("查出 1 处和重算的不一样：")
-    assert shown[2] == "第1桌 老王：存着 +17，重算是 +12"
+    assert shown[2] == "第1场 老王：存着 +17，重算是 +12"
     assert await room.play("小李> 按记录改正") == ["(小李) 这个只有管理员能改。"]
     assert (await room.play("老王> 按记录改正"))[-1].endswith("改正好了，全部合计 0。")
     assert await room.faults() == []

@@ -2,7 +2,6 @@
 
 import pytest
 from room import Room
-from telegram.ext import CommandHandler
 
 from bot.app import FOR_THE_OWNER, announce_commands
 from bot.local.records import Place
@@ -12,15 +11,10 @@ from scorer.words import Language
 LANGUAGES: tuple[Language, ...] = ("zh", "en")
 
 
-def commands(room: Room) -> set[str]:
-    known = (handler for group in room.application.handlers.values() for handler in group)
-    return {name for handler in known if isinstance(handler, CommandHandler) for name in handler.commands}
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_command_is_described_and_nothing_else(room: Room, language: Language) -> None:
     described = texts_for(language).commands
-    assert set(described) == commands(room)
+    assert set(described) == room.commands()
     assert all(0 < len(text) <= 60 and "\n" not in text for text in described.values())
 
 

@@ -106,7 +106,7 @@ async def test_what_is_older_than_a_day_only_admins_take_back(room: Room) -> Non
     for attempt in ("小李: /undo", "阿强: /undo"):
         assert (await room.play(attempt))[-1].endswith("超过 24 小时的账只有管理员能改。")
     assert await room.ledger() == was
-    await room.play("小李: 阿强 暗杠", "阿强: /undo", "大王: /undo")
+    await room.play("小李: 阿强 暗杠", "阿强: /undo", "大王: /undo", "大王> 又撤销")
     assert await room.score() == {"小李": "0", "阿强": "0"}
 
 

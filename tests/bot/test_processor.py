@@ -1,17 +1,18 @@
 """次序: one chat in order, chats together."""
 
 import asyncio
+from datetime import UTC, datetime
 
 import pytest
 from telegram import Chat, Message, Update
 
 from bot.processor import ChatOrder
 
+NOON = datetime(2026, 1, 1, 12, tzinfo=UTC)
+
 
 def update(number: int, chat: int | None) -> Update:
-    if chat is None:
-        return Update(number)
-    message = Message(number, date=None, chat=Chat(chat, "group"))  # type: ignore[arg-type] - no test needs a date
+    message = None if chat is None else Message(number, NOON, Chat(chat, "group"))
     return Update(number, message=message)
 
 
@@ -61,15 +62,10 @@ async def test_after_a_fault_the_chat_goes_on() -> None:
     assert await work(order, (-1, 0)) == [0]
 
 
-def moved(number: int, chat: int, **service: int) -> Update:
-    """Return the service message of a group that became a supergroup."""
-    message = Message(number, None, Chat(chat, "group"), **service)  # type: ignore[arg-type] - no test needs a date
-    return Update(number, message=message)
-
-
+GROUP, SUPERGROUP = Chat(-1, "group"), Chat(-100, "supergroup")
 MOVES = {
-    "told in the old group": moved(2, -1, migrate_to_chat_id=-100),
-    "told in the new group": moved(2, -100, migrate_from_chat_id=-1),
+    "told in the old group": Update(2, message=Message(2, NOON, GROUP, migrate_to_chat_id=SUPERGROUP.id)),
+    "told in the new group": Update(2, message=Message(2, NOON, SUPERGROUP, migrate_from_chat_id=GROUP.id)),
 }
 
 

@@ -108,8 +108,8 @@ async def test_another_groups_player_is_not_shown_here(table: Room) -> None:
     await settled(table)
     await table.play("@别的群", "小陈: /new 小陈 小丁 chengdu-5-80", "小陈: 小陈 自摸")
     for action in ("/stats", "/total", "/summary year", "/settle all", "/stats 小陈"):
-        printed = "\n".join(await table.play(f"@{DEFAULT_GROUP}", f"老王: {action}"))
-        assert "小丁" not in printed, action
+        shown = "\n".join(await table.play(f"@{DEFAULT_GROUP}", f"老王: {action}"))
+        assert "小丁" not in shown, action
     printed = await table.press("老王", table.offer(pack(MenuTap(MenuAction.STATS, "5"))))
     assert any("过期" in line for line in printed)
 

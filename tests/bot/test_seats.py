@@ -148,7 +148,10 @@ async def test_seats_that_were_not_confirmed_leave_nobody_behind(room: Room) -> 
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("/seat 阿龙 小李 老王 小美 小丽", "桌上坐满了四个：先点谁下。"),
+        (
+            "/seat 阿龙 小李 老王 小美 小丽",
+            "桌上坐满了四个：连谁下一起写，如 /seat 小丽 阿强，或 /seat 点谁下。",
+        ),
         ("/seat 阿龙 阿龙 老王", "阿龙 写了两次：每个人只坐一个位子。"),
         ("/seat 自摸 小李 老王", "「自摸」全是记账的词，不能当名字：和杠、胡分不开。加个字就行，如 自摸哥。"),
         ("/seat 小黎 小李 老王", "不认识「小黎」，是不是 小李、小丽？真是新来的就先 /players add 小黎。"),
@@ -212,6 +215,9 @@ async def test_a_table_keeps_its_plan_when_another_topic_makes_one(room: Room) -
 
 # 叫马
 
+SOMEBODY_WON = ("老王: 老王 自摸", "老王: 流局 听 小李")
+"""The rest of a round."""
+
 
 async def test_a_bet_that_was_offered_in_an_earlier_round_is_stale(room: Room) -> None:
     await room.play(FIVE, "老王: 老王 暗杠", "小丽: /horse 小丽 老王")
@@ -225,6 +231,35 @@ async def test_a_bet_that_was_offered_in_an_earlier_round_is_stale(room: Room) -
 async def test_whoever_only_asked_to_bet_has_not_come_to_the_table(room: Room) -> None:
     await room.play(FIVE, "老王: 老王 暗杠", "老王: /horse 大刘 老王", "老王> 取消")
     assert "大刘" not in await room.score()
+
+
+async def test_whoever_came_only_to_bet_goes_again_when_the_bet_is_dropped(room: Room) -> None:
+    await room.play(FIVE, "老王: /horse 大刘 老王", "老王: /horse", "老王> 不叫了")
+    assert "大刘" not in await room.score()
+    await room.play("老王: /horse 大刘 小李", "老王: 小李 暗杠")
+    assert (await room.score())["大刘"] == "+60", "and may come again"
+
+
+async def test_and_when_the_bet_lapses(room: Room) -> None:
+    printed = await room.play(FIVE, "老王: /horse 大刘 老王", "老王: /seat 小丽 老王")
+    assert "叫马失效：大刘 → 老王" in printed
+    assert "大刘" not in await room.score()
+
+
+@pytest.mark.parametrize(
+    ("earlier", "who"),
+    [
+        (["老王: /horse 小丽 老王"], "小丽"),
+        (["老王: /horse 大刘 老王", "老王: /seat 大刘 阿强", *SOMEBODY_WON, "老王: /seat 阿强 大刘"], "大刘"),
+        (["老王: /horse 大刘 老王", "老王: 老王 暗杠", *SOMEBODY_WON], "大刘"),
+        (["老王: /horse 大刘 老王", "老王: /adjust 大刘+1 老王-1", "老王: /undo"], "大刘"),
+    ],
+    ids=["came with the table", "has had a seat", "has won", "was in an adjustment that may be restored"],
+)
+async def test_whom_something_else_keeps_at_the_table_stays(room: Room, earlier: list[str], who: str) -> None:
+    await room.play(FIVE, *earlier, f"老王: /horse {who} 小李", "老王: /horse", "老王> 不叫了")
+    assert who in await room.score()
+    assert await room.faults() == []
 
 
 @pytest.mark.parametrize(

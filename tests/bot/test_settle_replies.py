@@ -43,6 +43,9 @@ async def noted(room: Room) -> list[int]:
         ("小李", "小李 阿强 5", 5),
         ("老王", "小美 25", 25),
         ("老王", "阿强 20", 20),
+        ("阿强", "付小美二十五", 25),
+        ("阿强", "小美 25 微信", 25),
+        ("阿强", "转账 小李 十五块", 15),
     ],
     ids=[
         "an amount that only one payment is large enough for",
@@ -56,6 +59,9 @@ async def noted(room: Room) -> list[int]:
         "both by name the other way round",
         "who is paid by one only",
         "an amount of a payer that only one payment is large enough for",
+        "a numeral without a unit",
+        "how it was paid",
+        "a transfer",
     ],
 )
 async def test_a_reply_that_only_one_payment_fits_notes_it(
@@ -78,7 +84,12 @@ async def test_a_reply_that_only_one_payment_fits_notes_it(
         ("老王", "11", "阿强 只差 老王 10，你写了 11。"),
         ("老王", "阿强 0", "没有记：一次写一笔，金额是大于 0 的数，最多四位小数，如 阿强 25"),
         ("老王", "阿强 -5", "没有记：一次写一笔，金额是大于 0 的数，最多四位小数，如 阿强 25"),
-        ("老王", "一百块", "没有记：一次写一笔，金额是大于 0 的数，最多四位小数，如 阿强 25"),
+        ("老王", "一百块", "阿强 只差 老王 10，你写了 100。"),
+        ("老王", "一亿块", "没有记：一次写一笔，金额是大于 0 的数，最多四位小数，如 阿强 25"),
+        ("阿强", "付清了", "付了多少？回复时写上金额，如 阿强 25；全付了就点按钮。"),
+        ("阿强", "25 谢谢啦", "是哪一笔？回复时写上付钱的人、收钱的人和金额，如 阿强 小美 25"),
+        ("阿强", "明天给小美25", "是哪一笔？回复时写上付钱的人、收钱的人和金额，如 阿强 小美 25"),
+        ("阿强", "小美付了那笔", "是哪一笔？回复时写上付钱的人、收钱的人和金额，如 阿强 小美 25"),
         ("老王", "阿强付了", "付了多少？回复时写上金额，如 阿强 25；全付了就点按钮。"),
         ("路人", "阿强 25", "阿强、小美 的账由他们自己、管理员或开桌的人来点。"),
     ],
@@ -92,7 +103,12 @@ async def test_a_reply_that_only_one_payment_fits_notes_it(
         "too much",
         "nothing",
         "less than nothing",
+        "a numeral",
         "a numeral beyond reading",
+        "all of it, in a word",
+        "an amount beside words that are not known",
+        "what is not paid yet",
+        "a name beside words that are not known",
         "no amount",
         "somebody else's",
     ],
@@ -107,6 +123,12 @@ async def test_a_reply_that_notes_nothing_gets_one_sentence(
 async def test_a_reply_that_is_talk_is_talk(owing: Room) -> None:
     for talk in ("好的", "回头给", "阿强", "下次一起"):
         assert len(await owing.play(f"阿强^ {SETTLEMENT} {talk}")) == 1
+    assert await noted(owing) == []
+
+
+async def test_an_event_told_in_a_reply_is_booked(owing: Room) -> None:
+    await owing.play(f"小李^ {SETTLEMENT} 小李 自摸 清一色 2番")
+    assert (await owing.score())["小李"] != "+15"
     assert await noted(owing) == []
 
 
@@ -127,3 +149,25 @@ async def test_the_example_of_a_settlement_notes_the_payment_that_it_shows(room:
     example = shown.rpartition("如 ")[2]
     printed = await room.play(f"老王^ {SETTLEMENT} {example}")
     assert any("记下了：阿强 付 " in line for line in printed)
+
+
+async def test_an_edit_of_a_reply_that_noted_a_payment_leaves_it_and_says_so(owing: Room) -> None:
+    printed = await owing.play(f"阿强^ {SETTLEMENT} 给小李2块")
+    reply = int(printed[0].partition("]")[0].strip("["))
+    assert len(await owing.play(f"阿强~ {reply} 给了小李2块")) == 1
+    said = (await owing.answer(f"阿强~ {reply} 给小李3块")).splitlines()
+    assert said[0] == "改字不改付款，记着的还是：阿强 付 小李 2。记错了就点「收回」，再回复一次。"
+    assert "[收回：阿强 付 小李 2]" in said
+    assert await noted(owing) == [2]
+    await owing.play("阿强> 收回：阿强 付 小李 2")
+    said = (await owing.answer(f"阿强~ {reply} 给小李4块")).splitlines()
+    assert said[0] == "阿强 付 小李 2 已经收回了，改字不会再记；付了就再回复一次。"
+    assert await noted(owing) == []
+
+
+async def test_an_edit_of_a_reply_that_noted_nothing_notes_what_it_says_now(owing: Room) -> None:
+    printed = await owing.play(f"阿强^ {SETTLEMENT} 小丽 2")
+    reply = int(printed[0].partition("]")[0].strip("["))
+    printed = await owing.play(f"阿强~ {reply} 小李 2")
+    assert any("记下了：阿强 付 小李 2" in line for line in printed)
+    assert await noted(owing) == [2]

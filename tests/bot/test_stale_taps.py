@@ -139,8 +139,8 @@ async def test_end_is_asked_about_one_table_only(table: Room) -> None:
     drop = table.button("不要")
     await table.play("老王: /end keep", FOUR, "小美: 小美 暗杠")
     was = await table.ledger()
-    for button in (drop, table.offer("m:drop:x")):
-        assert await table.press("小李", button) == ["(小李) 这桌已经散了。"]
+    for button, said in ((drop, "这桌已经散了。"), (table.offer("m:drop:x"), OLD)):
+        assert await table.press("小李", button) == [f"(小李) {said}"]
     assert await table.ledger() == was
 
 

@@ -10,7 +10,7 @@ import pytest
 from bot.heartbeat import STALE_SECONDS, Heartbeat
 from bot.maintenance import put_back, tell_health
 from bot.upkeep import DRAFTS_SECONDS, RECEIPTS_SECONDS, keeping_up, look_after
-from storage import chats, drafts, open_store, receipts
+from storage import asked_lines, chats, drafts, open_store, receipts
 from storage.errors import StoreHoldsScores
 
 NOON = 1_795_953_600
@@ -49,6 +49,19 @@ async def test_a_card_that_nobody_goes_on_with_is_forgotten(tmp_path: Path) -> N
         async with store.reading() as reading:
             [kept] = await drafts.list_all(reading, chat.id)
     assert kept.body == {"age": DRAFTS_SECONDS}
+
+
+async def test_the_line_of_such_a_card_is_forgotten_with_it(tmp_path: Path) -> None:
+    async with open_store(tmp_path) as store:
+        async with store.transaction() as tx:
+            chat = await chats.find_or_add(tx, -1, "A")
+            for message, untouched in ((1, DRAFTS_SECONDS + 1), (2, DRAFTS_SECONDS)):
+                card = await drafts.open_draft(tx, chat.id, "win", {}, opened_by=1, at=NOON - untouched)
+                await asked_lines.keep(tx, f"message:-1:{message}", card.id)
+        await look_after(store, NOON)
+        async with store.reading() as reading:
+            opened = [await asked_lines.drafts_of(reading, f"message:-1:{message}") for message in (1, 2)]
+    assert opened == [(), (card.id,)]
 
 
 async def test_it_goes_on_where_the_disk_has_no_room(

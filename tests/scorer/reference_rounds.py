@@ -11,11 +11,11 @@ from decimal import Decimal
 from builders import Json
 
 from scorer import HouseRules, parse_event
-from scorer.fan import Way
 from scorer.hand_price import hand_price, ready_price
 from scorer.patterns import Flag
 from scorer.rounds import Gang as GangEvent
 from scorer.rounds import WallEnd, Win
+from scorer.ways import Way
 
 Lines = Counter[tuple[int, str, str, str]]
 """毫 by event, payer, payee and reason."""

@@ -177,7 +177,8 @@ class TestPresets:
         assert set(presets()["chengdu-std"]) == set(rule_kinds()) - {"preset"}
 
     def test_it_is_the_one_where_none_is_named(self) -> None:
-        assert parse_rules() == parse_rules({}) == parse_rules(None) == preset_rules("chengdu-std")
+        usual = preset_rules("chengdu-std")
+        assert parse_rules() == parse_rules({}) == parse_rules(None) == parse_rules({"preset": None}) == usual
 
     @pytest.mark.parametrize("name", sorted(DECLARED_ONLY))
     def test_a_printed_table_takes_no_tiles(self, name: str) -> None:
@@ -274,7 +275,6 @@ def test_a_cap_in_three_spellings(told: dict[str, object], cap_fan: int | None) 
         pytest.param({"gang_an": -2}, "bad_rules (gang_an)", id="negative bases"),
         pytest.param({"pig_amount": "max"}, "bad_rules (pig_amount)", id="花猪 of an unknown worth"),
         pytest.param({"mode": None}, "bad_rules (mode)", id="a choice that is not told"),
-        pytest.param({"preset": None}, "bad_rules (preset)", id="a preset that is not told"),
         pytest.param("chengdu-5", "bad_rules (rules)", id="rules that are a text"),
         pytest.param({"dealer": "A"}, "bad_rules (dealer)", id="what belongs to the round"),
         pytest.param({"cap_fan": "4"}, "bad_rules (cap_fan)", id="fan that are a text"),

@@ -89,6 +89,23 @@ def test_a_hand_is_refused(case: dict[str, Any], expected: str) -> None:
     assert written_refusal(caught.value) == expected
 
 
+def test_a_null_is_as_if_it_were_not_there() -> None:
+    hand = {"hand": {"patterns": ["qi_dui"]}}
+    told = {"rules": None, "self_draw": None, "hand": {"patterns": ["qi_dui"], "flags": None, "fan": None}}
+    assert hand_result(told) == hand_result(hand)
+    waits = {"tiles": "1112345678999m"}
+    assert waits_result({**waits, "rules": None, "seen": None}) == waits_result(waits)
+    played = {"players": ["A", "B"], "events": [{"type": "gang", "by": "A", "kind": "an"}]}
+    assert round_result({**played, "rules": None, "dealer": None, "side_bets": None}) == round_result(played)
+
+
+@pytest.mark.parametrize("name", ["players", "events"])
+def test_a_null_where_something_has_to_be_is_refused(name: str) -> None:
+    with pytest.raises(RuleViolation) as caught:
+        round_result({"players": ["A", "B"], "events": [], name: None})
+    assert written_refusal(caught.value) == f"bad_json ({name})"
+
+
 def test_waits_say_what_each_is_worth() -> None:
     assert waits_result({"rules": {"preset": "chengdu-5"}, "tiles": "1112345678999m", "seen": "555m"}) == {
         "waits": [f"{rank}m" for rank in range(1, 10)],

@@ -25,8 +25,23 @@ from scorer import (
 from scorer.explanation import explain
 from scorer.house_rules import rules_json
 from scorer.json_face import hand_result, round_result, waits_result
+from scorer.patterns import Flag
+from scorer.rounds import FanHand, Win, Winner
+from scorer.ways import HOWS
+from scorer.wins import possible_flags
 
 Case = dict[str, Any]
+
+
+@st.composite
+def _events_of_a_win(draw: st.DrawFn) -> tuple[Win, list[Flag]]:
+    """A win without events, and some that it may or may not have."""
+    how = draw(st.sampled_from(HOWS))
+    seats = draw(st.permutations("ABCD"))
+    winners = seats[1 : draw(st.integers(2, 4))] if how != "self_draw" else seats[1:2]
+    giver = None if how == "self_draw" else seats[0]
+    bare = Win(how, tuple(Winner(by, FanHand(0)) for by in winners), giver)
+    return bare, draw(st.lists(st.sampled_from(Flag), max_size=2, unique=True))
 
 
 def scored(case: Case, **changed: object) -> Settlement:
@@ -65,6 +80,24 @@ def renamed(value: Any, names: dict[str, str]) -> Any:  # noqa: ANN401 - any JSO
     if isinstance(value, list):
         return [renamed(each, names) for each in value]
     return names.get(value, value) if isinstance(value, str) else value
+
+
+@given(cases(), st.integers(0, 5), _events_of_a_win())
+@settings(max_examples=300)
+def test_a_flag_is_possible_if_and_only_if_the_round_takes_it(
+    case: Case, length: int, told: tuple[Win, list[Flag]]
+) -> None:
+    """天胡 and the rest: what is offered for a win is what is accepted of it, beside what it has already."""
+    played, house_rules = parse_round({**case, "events": case["events"][:length]}), parse_rules(case["rules"])
+    bare, flags = told
+    for has in ((), tuple(flags)):
+        event = replace(bare, flags=has)
+        if with_event(played, event_json(event), house_rules) is None:
+            continue
+        possible = possible_flags(event, played.events)
+        for flag in set(Flag) - set(has):
+            more = replace(event, flags=(*has, flag))
+            assert (flag in possible) == (with_event(played, event_json(more), house_rules) is not None)
 
 
 @given(cases(), st.permutations("ABCDEF"))

@@ -179,7 +179,7 @@ def test_a_number_in_a_refusal_is_nobody() -> None:
 
 def test_a_detail_stays_with_the_refusal_when_it_is_said_of_an_event() -> None:
     violation = RuleViolation(Code.BAD_EVENT, "fan", detail=Detail.BAD_FAN, least=0, most=3).at(2)
-    assert (violation.event, violation.detail, violation.numbers) == (
+    assert (violation.event, violation.detail, violation.values) == (
         2,
         Detail.BAD_FAN,
         {"least": 0, "most": 3},
@@ -193,6 +193,17 @@ PROGRAMS_ONLY = {
     Detail.NO_JSON,
     Detail.NO_OBJECT,
     Detail.TOO_LONG,
+    Detail.NO_RULES,
+    Detail.UNKNOWN_PRESET,
+    Detail.UNKNOWN_RULE,
+    Detail.MISSPELT_RULE,
+    Detail.RULE_IS_AMOUNT,
+    Detail.RULE_IS_CHOICE,
+    Detail.RULE_IS_NUMBER,
+    Detail.RULE_IS_NUMBER_OR_WORD,
+    Detail.BAD_HOUSE_PATTERNS,
+    Detail.SEVERAL_CAPS,
+    Detail.CAP_WHERE_FAN_ADD,
 }
 """What only the JSON of a program can get wrong; it is told by the names of the JSON."""
 
@@ -239,7 +250,7 @@ def others() -> Iterator[RuleViolation]:
 
 def shown_to_a_group() -> list[RuleViolation]:
     told = {
-        (one.code, one.detail, one.about, *one.numbers.values()): one
+        (one.code, one.detail, one.about, *one.values.values()): one
         for source in (declared(), flags(), values(), others())
         for one in source
         if one.code is not Code.BAD_JSON and one.detail not in PROGRAMS_ONLY

@@ -6,7 +6,7 @@ import pytest
 from builders import adjust, false_win, gang, hand, leave, ready, shared_win, wall_end, win, written_refusal
 
 from scorer import Code, RuleViolation, event_json, parse_event, parse_round
-from scorer.rounds import FanHand, Winner
+from scorer.rounds import FanHand, Winner, gangs_of, newest_gang
 from scorer.values import read
 
 EVERY_EVENT = [
@@ -36,6 +36,35 @@ def test_an_event_is_written_without_what_is_left_out() -> None:
         "how": "self_draw",
         "wins": [{"by": "A", "hand": {"fan": 0}}],
     }
+
+
+@pytest.mark.parametrize(
+    ("told", "optional"),
+    [
+        pytest.param(gang("A", "an"), ("from", "late", "chained", "tile"), id="杠"),
+        pytest.param(win("A", fan=0), ("from", "flags"), id="胡"),
+        pytest.param(wall_end(), ("ready", "pigs"), id="流局"),
+        pytest.param(false_win("A"), ("multiplier", "keep_gangs"), id="诈胡"),
+        pytest.param(adjust(("A", "B", 1)), ("note",), id="调整"),
+    ],
+)
+def test_a_null_is_as_if_it_were_not_there(told: dict[str, Any], optional: tuple[str, ...]) -> None:
+    without = {key: value for key, value in told.items() if key not in optional}
+    assert parse_event(without | dict.fromkeys(optional)) == parse_event(without)
+
+
+@pytest.mark.parametrize(
+    "hand_told",
+    [
+        pytest.param({"patterns": [], "gen": None, "tiles": None, "fan": None}, id="declared"),
+        pytest.param({"tiles": "123m", "winning_tile": None, "patterns": None, "fan": None}, id="tiles"),
+        pytest.param({"fan": 1, "patterns": None, "tiles": None}, id="fan"),
+    ],
+)
+def test_a_null_in_a_hand_is_as_if_it_were_not_there(hand_told: dict[str, Any]) -> None:
+    without = {key: value for key, value in hand_told.items() if value is not None}
+    one, other = ({"by": "A", "best": told, "dead": None, "worst": None} for told in (hand_told, without))
+    assert parse_event(wall_end(one)) == parse_event(wall_end(other))
 
 
 def test_keys_without_a_meaning_are_ignored() -> None:
@@ -164,7 +193,7 @@ def test_what_is_no_round(told: object, expected: str) -> None:
             ]
         ),
         pytest.param(gang("A", "wan", late=1), "bad_event (late)", id="late is no number"),
-        pytest.param(gang("A", "an", chained=None), "bad_event (chained)", id="chained is yes or no"),
+        pytest.param(gang("A", "an", chained=0), "bad_event (chained)", id="chained is yes or no"),
         pytest.param(gang("A", "an", tile=5), "bad_event (tile)", id="a tile that is a number"),
         pytest.param({**gang("A", "an"), "by": 1}, "bad_event (by)", id="a player who is a number"),
         pytest.param({**gang("A", "an"), "by": None}, "bad_event (by)", id="a player who is not told"),
@@ -229,3 +258,28 @@ def test_a_hand_that_is_read_already_is_a_hand() -> None:
 def test_a_refusal_can_be_said_of_an_event() -> None:
     violation = RuleViolation(Code.ROUND_OVER, "A").at(3)
     assert (violation.code, violation.about, violation.event) == (Code.ROUND_OVER, ("A",), 3)
+
+
+@pytest.mark.parametrize(
+    ("events", "newest"),
+    [
+        pytest.param([], None, id="nothing has happened"),
+        pytest.param([gang("A", "an"), gang("B", "wan")], 1, id="the last of two gangs"),
+        pytest.param([gang("A", "an"), win("B", "A")], None, id="a win came after it"),
+        pytest.param([win("B", "A"), gang("A", "an")], 1, id="a win came before it"),
+        pytest.param(
+            [gang("A", "an"), leave("B"), adjust(("A", "C", 1))], 0, id="what is no turn is passed over"
+        ),
+    ],
+)
+def test_the_newest_gang_is_what_happened_last(events: list[dict[str, Any]], newest: int | None) -> None:
+    read_events = [parse_event(event) for event in events]
+    assert newest_gang(read_events) == (None if newest is None else read_events[newest])
+
+
+def test_a_players_gangs_are_in_the_order_of_the_table() -> None:
+    told = [
+        parse_event(event) for event in (gang("A", "an"), gang("B", "an"), win("C", "A"), gang("A", "wan"))
+    ]
+    assert gangs_of("A", told) == (told[0], told[3])
+    assert gangs_of("C", told) == ()

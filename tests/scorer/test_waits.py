@@ -12,7 +12,7 @@ from scorer.patterns import Pattern, Reading
 from scorer.readings import Prices
 from scorer.refusals import Code, RuleViolation
 from scorer.tiles import tile_text
-from scorer.waits import find_waits, price_waits
+from scorer.waits import dearest_by_wait, find_waits
 
 
 def fan(reading: Reading) -> int:
@@ -27,7 +27,7 @@ def waits(text: str) -> str:
 
 def priced(text: str, *, concealed_jin_gou_diao: bool = False) -> dict[str, int]:
     hand = parse_hand(text)
-    worth = price_waits(hand, Prices(fan), concealed_jin_gou_diao=concealed_jin_gou_diao)
+    worth = dearest_by_wait(hand, Prices(fan), concealed_jin_gou_diao=concealed_jin_gou_diao)
     return {tile_text(tile): price for tile, price in worth.items()}
 
 
@@ -107,7 +107,7 @@ def test_hand_and_seen_tiles_make_no_five_alike() -> None:
     assert (refused.value.code, refused.value.about) == (Code.TOO_MANY_TILES, ("9s",))
 
 
-@pytest.mark.parametrize("ask", [find_waits, lambda hand: price_waits(hand, Prices(fan))])
+@pytest.mark.parametrize("ask", [find_waits, lambda hand: dearest_by_wait(hand, Prices(fan))])
 def test_a_finished_hand_waits_for_nothing_more(ask: Callable[[Hand], object]) -> None:
     with pytest.raises(RuleViolation) as refused:
         ask(parse_hand("123456789m 12355p"))

@@ -3,9 +3,8 @@
 import pytest
 
 from scorer import RuleViolation
-from scorer.fan import Way
 from scorer.patterns import Flag
-from scorer.ways import possible_ways, way_of
+from scorer.ways import Way, possible_ways, way_of
 
 DISCARD, DRAWN = Way(self_draw=False), Way(self_draw=True)
 

@@ -3,6 +3,10 @@
 import pytest
 from builders import Json, gang, hand, items, leave, net, payments, refusal, score, shared_win, win
 
+from scorer import parse_event
+from scorer.rounds import Win
+from scorer.wins import possible_flags
+
 HUA = ["gang_shang_hua"]
 PAO = ["gang_shang_pao"]
 
@@ -295,3 +299,59 @@ def test_events_that_can(event: Json, rules: Json, expected: dict[str, int]) -> 
 
 def test_another_players_gang_does_not_end_the_first_turn() -> None:
     assert items(score(gang("A", "an"), win("B", None, flags=["di_hu"]))) == {"di_hu": 4}
+
+
+FLAGS: dict[str, tuple[list[Json], Json, str]] = {
+    "a discard": ([], win("A", "B"), "hai_di jue_zhang di_hu"),
+    "a self-draw": ([], win("A"), "hai_di jue_zhang tian_hu di_hu"),
+    "抢杠 takes none of another turn": ([], win("A", "B", how="rob_gang"), "jue_zhang"),
+    "after a gang of the winner's own: 杠上花, and no first turn": (
+        [gang("A", "an")],
+        win("A"),
+        "gang_shang_hua hai_di jue_zhang",
+    ),
+    "after a gang of the discarder's: 杠上炮": (
+        [gang("B", "an")],
+        win("A", "B"),
+        "gang_shang_pao hai_di jue_zhang di_hu",
+    ),
+    "a win lies between": ([gang("B", "an"), win("C", "B")], win("A", "B"), "hai_di jue_zhang di_hu"),
+    "一炮双响 of one who has had a gang: 地胡 of neither": (
+        [gang("C", "an")],
+        shared_win("B", A=0, C=0),
+        "hai_di jue_zhang",
+    ),
+    "地胡 leaves no room for 天胡, and is not told twice": (
+        [],
+        win("A", flags=["di_hu"]),
+        "hai_di jue_zhang",
+    ),
+}
+
+
+@pytest.mark.parametrize(("before", "told", "possible"), FLAGS.values(), ids=FLAGS.keys())
+def test_the_events_that_a_win_can_take(before: list[Json], told: Json, possible: str) -> None:
+    event = parse_event(told)
+    assert isinstance(event, Win)
+    assert possible_flags(event, [parse_event(one) for one in before]) == tuple(possible.split())
+
+
+@pytest.mark.parametrize(
+    ("told", "fan_gen", "gen"),
+    [
+        pytest.param(win("A", "B", gen=2), 1, 2, id="as said"),
+        pytest.param(win("A", "B", gen=2), 3, 2, id="however much each is worth"),
+        pytest.param(win("A", "B", gen=2), 0, 0, id="none where they are worth nothing"),
+        pytest.param(win("A", "B", fan=4), 1, 0, id="none in a number of fan"),
+        pytest.param(win("A", tiles="234567m 78999m <1111m>"), 2, 1, id="as the tiles show"),
+    ],
+)
+def test_a_win_says_how_many_gen_are_counted(told: Json, fan_gen: int, gen: int) -> None:
+    [result] = score(told, fan_gen=fan_gen).wins
+    assert result.gen == gen
+    assert result.items.get("gen", 0) == gen * fan_gen
+
+
+def test_the_first_gen_of_a_dragon_with_its_own_number_is_not_counted_again() -> None:
+    [result] = score(win("A", "B", "long_qi_dui", gen=2), fan_long_qi_dui=4).wins
+    assert result.gen == 1

@@ -82,7 +82,10 @@ class Evening:
         )
 
     async def undo(self, tx: Transaction) -> Undone:
-        return await ledger.undo(tx, self.table.id, actor=BEN, at=EIGHT_O_CLOCK + 60, source=self.source())
+        """Take back what was told last."""
+        newest = await ledger.newest_event(tx, self.table.id)
+        entry = 0 if newest is None else newest.entry
+        return await ledger.undo(tx, entry, actor=BEN, at=EIGHT_O_CLOCK + 60, source=self.source())
 
     async def next_round(self, tx: Transaction) -> RoundRecord:
         return await ledger.open_next_round(tx, self.table.id, at=EIGHT_O_CLOCK + 300)

@@ -16,12 +16,13 @@ from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from pathlib import Path
 
-from builders import Json, adjust, gang, wall_end, win
+from builders import Json, adjust, gang, hand, ready, wall_end, win
 from evenings import ANN, EIGHT_O_CLOCK, Evening, begin
 
 from scorer import RuleViolation
 from storage import Declined, Reading, Store, Transaction, chats, ledger, open_store, people, rounds, tables
 from storage.audit import audit
+from storage.errors import NothingToUndo
 
 GROUPS = 5
 _MODULES = ["killed_writer"]
@@ -195,7 +196,10 @@ async def _play(store: Store, evening: Evening, name: str, chance: random.Random
 async def _book(tx: Transaction, evening: Evening, chance: random.Random, source: str) -> None:
     """Book anything that can happen, or take back the newest; after a round that is over, deal the next."""
     if chance.random() < 0.15:
-        await ledger.undo(tx, evening.table.id, actor=ANN, at=EIGHT_O_CLOCK, source=source)
+        newest = await ledger.newest_event(tx, evening.table.id)
+        if newest is None:
+            raise NothingToUndo
+        await ledger.undo(tx, newest.entry, actor=ANN, at=EIGHT_O_CLOCK, source=source)
         return
     current = await rounds.current(tx, evening.table.id)
     event = _event(chance) if current.revision < _MOST_CHANGES else wall_end()
@@ -215,7 +219,7 @@ def _event(chance: random.Random) -> Json:
             gang(one, "zhi", other),
             win(one, other, fan=fan),
             win(one, fan=fan),
-            wall_end(**{one: fan}),
+            wall_end(ready(one, hand(fan=fan))),
             adjust((one, other, f"0.{1 + fan}")),
         ]
     )

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from evenings import ANN, BEN, EIGHT_O_CLOCK, UNIT, Evening
 
-from storage import Transaction, accounts, people, tables, tallies
+from storage import Transaction, accounts, chats, people, tables, tallies
 from storage.accounts import Account
 from storage.errors import AlreadyRecorded, NotFound
 
@@ -151,6 +151,13 @@ async def test_a_stranger_pays_nothing_for_all(
         await accounts.pay(tx, joint(evening), payer, payee, UNIT, actor=ANN, at=1, source=None)
 
 
+async def test_a_group_that_never_played_has_nothing_to_pay(tx: Transaction) -> None:
+    chat = await chats.find_or_add(tx, -1002, "新群")
+    payer, payee = [(await people.add(tx, chat.id, name)).id for name in ("老王", "小李")]
+    with pytest.raises(NotFound):
+        await accounts.pay(tx, Account(chat.id, None), payer, payee, UNIT, actor=ANN, at=1, source=None)
+
+
 async def test_a_payment_for_all_never_changes_and_stays(tx: Transaction, evening: Evening) -> None:
     await pay(tx, evening, joint(evening), "B", "A", 5)
     for change in ("UPDATE joint_payments SET amount = 1", "DELETE FROM joint_payments"):
@@ -190,3 +197,29 @@ async def test_the_last_table_that_is_paid_for_together_is_known(tx: Transaction
     await pay(tx, evening, joint(evening), "B", "A", 5)
     await another_night(tx, evening)
     assert await accounts.last_joint_table(tx, evening.chat_id) == evening.table.id
+
+
+@pytest.mark.parametrize("together", [False, True], ids=["for one table", "for all tables together"])
+async def test_a_payment_is_found_by_what_noted_it(
+    tx: Transaction, evening: Evening, *, together: bool
+) -> None:
+    await evening.record(tx, SELF_DRAW)
+    account = joint(evening) if together else own(evening)
+    await pay(tx, evening, account, "B", "A", 5, source="reply")
+    [noted] = await accounts.paid(tx, account)
+    assert noted.table_id == account.table_id
+    assert await accounts.noted_by(tx, evening.chat_id, "reply") == (noted, True)
+    await accounts.take_back(tx, account, noted.id, actor=BEN, at=EIGHT_O_CLOCK)
+    assert await accounts.noted_by(tx, evening.chat_id, "reply") == (noted, False)
+    assert await accounts.noted_by(tx, evening.chat_id, "another") is None
+
+
+async def test_for_all_tables_together_what_was_noted_for_one_tells_a_stale_button_too(
+    tx: Transaction, evening: Evening
+) -> None:
+    await evening.record(tx, SELF_DRAW)
+    both = frozenset({evening.ids["A"], evening.ids["B"]})
+    await pay(tx, evening, own(evening), "B", "A", 2)
+    await pay(tx, evening, joint(evening), "B", "A", 3)
+    assert (await accounts.times(tx, own(evening)))[both] == 1
+    assert (await accounts.times(tx, joint(evening)))[both] == 2

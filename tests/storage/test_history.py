@@ -45,3 +45,16 @@ async def test_an_event_is_found_by_what_recorded_or_changed_it(tx: Transaction,
     await ledger.replace(tx, recorded.entry, changed, actor=BEN, at=EIGHT_O_CLOCK, source=source)
     assert await history.entry_of_source(tx, source) == recorded.entry
     assert await history.entry_of_source(tx, "message:-1001:10") is None
+
+
+async def test_what_was_told_last_at_a_table_is_an_undo_too(tx: Transaction, evening: Evening) -> None:
+    assert await history.newest_of_table(tx, evening.table.id) is None
+    first = await evening.record(tx, gang("A", "an"))
+    second = await evening.record(tx, win("A", "B", fan=1))
+    newest = await history.newest_of_table(tx, evening.table.id)
+    assert newest is not None
+    assert (newest.entry, newest.before) == (second.entry, None)
+    await evening.replace(tx, first.entry, None)
+    newest = await history.newest_of_table(tx, evening.table.id)
+    assert newest is not None
+    assert (newest.entry, newest.after, newest.actor) == (first.entry, None, BEN)

@@ -74,7 +74,7 @@ async def test_one_source_records_once_whatever_it_says(tx: Transaction, evening
         ledger.record(tx, played.id, event, **told_by_ann("message:-1001:9")),
         ledger.insert(tx, played.id, 0, event, **told_by_ann("message:-1001:9")),
         ledger.replace(tx, first.entry, None, **told_by_ann("message:-1001:9")),
-        ledger.undo(tx, evening.table.id, **told_by_ann("message:-1001:9")),
+        ledger.undo(tx, first.entry, **told_by_ann("message:-1001:9")),
         ledger.drop_round(tx, played.id, actor=ANN, at=1, source="message:-1001:9"),
     ):
         with pytest.raises(AlreadyRecorded) as again:
@@ -102,7 +102,7 @@ async def test_a_change_made_looking_at_an_older_revision_is_declined(
         ledger.record(tx, played.id, event, **told_by_ann("second", played.revision)),
         ledger.insert(tx, played.id, 0, event, **told_by_ann("second", played.revision)),
         ledger.replace(tx, entry, None, **told_by_ann("second", played.revision)),
-        ledger.undo(tx, evening.table.id, **told_by_ann("second", played.revision)),
+        ledger.undo(tx, entry, **told_by_ann("second", played.revision)),
     ):
         with pytest.raises(StaleRevision) as stale:
             await act
@@ -159,12 +159,63 @@ class TestUndo:
         await evening.undo(tx)
         assert await evening.tonight(tx) == "A+6 B-2 C-2 D-2"
 
-    async def test_follows_the_order_of_play_not_of_recording(
+    async def test_takes_back_what_was_told_last_wherever_it_belongs(
         self, tx: Transaction, evening: Evening
     ) -> None:
         last = await evening.record(tx, A_WINS_FROM_B)
-        await evening.insert(tx, last.played.id, 0, gang("A", "an"))
-        assert (await evening.undo(tx)).entry == last.entry
+        put_in = await evening.insert(tx, last.played.id, 0, gang("A", "an"))
+        assert [(await evening.undo(tx)).entry for _ in range(2)] == [put_in.entry, last.entry]
+        assert await evening.tonight(tx) == "all at 0"
+
+    async def test_of_what_was_put_into_an_older_round_leaves_the_rounds_after_it(
+        self, tx: Transaction, evening: Evening
+    ) -> None:
+        ended = (await evening.record(tx, *WHOLE_ROUND)).played
+        opened = await evening.next_round(tx)
+        played_on = await evening.record(tx, gang("D", "an"))
+        before = await evening.tonight(tx)
+        put_in = await evening.insert(tx, ended.id, 9, adjust(("A", "B", "3")))
+        undone = await evening.undo(tx)
+        assert (undone.entry, undone.reopened, undone.withdrawn) == (put_in.entry, False, ())
+        assert (await evening.current(tx)).id == opened.id
+        assert await evening.tonight(tx) == before
+        assert (await evening.undo(tx)).entry == played_on.entry
+        await evening.check(tx)
+
+    async def test_of_what_ended_an_older_round_only_later_leaves_the_rounds_after_it(
+        self, tx: Transaction, evening: Evening
+    ) -> None:
+        last = await evening.record(tx, *WHOLE_ROUND)
+        opened = await evening.next_round(tx)
+        await evening.record(tx, gang("D", "an"))
+        await evening.replace(tx, last.entry, None)
+        await evening.insert(tx, last.played.id, 9, WHOLE_ROUND[-1])
+        undone = await evening.undo(tx)
+        assert (undone.played.is_over, undone.reopened, undone.withdrawn) == (False, False, ())
+        assert (await evening.current(tx)).id == opened.id
+        await evening.check(tx)
+
+    async def test_of_what_a_later_event_hangs_on_is_refused(self, tx: Transaction, evening: Evening) -> None:
+        first = await evening.record(tx, gang("A", "an"))
+        await evening.record(tx, win("A", fan=1, flags=["gang_shang_hua"]))
+        await evening.insert(tx, first.played.id, 1, gang("A", "an"))
+        await evening.replace(tx, first.entry, None)
+        before = await evening.tonight(tx)
+        with pytest.raises(RuleViolation) as refusal:
+            await evening.undo(tx)
+        assert refusal.value.code == "no_gang_before"
+        assert await evening.tonight(tx) == before
+        await evening.check(tx)
+
+    async def test_of_one_event_that_does_not_stand_takes_nothing_back(
+        self, tx: Transaction, evening: Evening
+    ) -> None:
+        first = await evening.record(tx, gang("A", "an"))
+        await evening.undo(tx)
+        for entry in (first.entry, 99):
+            with pytest.raises(NothingToUndo):
+                await ledger.undo(tx, entry, actor=BEN, at=EIGHT_O_CLOCK, source=None)
+        assert await ledger.newest_event(tx, evening.table.id) is None
 
     async def test_reopens_an_ended_round_and_withdraws_the_untouched_one(
         self, tx: Transaction, evening: Evening

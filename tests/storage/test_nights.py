@@ -119,7 +119,7 @@ async def test_any_periods_sums_equal_a_recomputation_from_the_events(
         recomputed: Counter[int] = Counter()
         paid: Counter[tuple[int, int]] = Counter()
         for one in await rounds_between(tx, evening.chat_id, *period):
-            for transfer in replay.settle(one.record, one.bodies).transfers:
+            for transfer in replay.score(one.record, one.bodies).transfers:
                 recomputed[int(transfer.payer)] -= transfer.amount
                 recomputed[int(transfer.payee)] += transfer.amount
                 paid[int(transfer.payer), int(transfer.payee)] += transfer.amount

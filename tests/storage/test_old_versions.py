@@ -48,8 +48,9 @@ async def go_on(tx: Transaction) -> None:
         table = await tables.open_table_of(tx, chat.id, 0)
         ids = [person.id for person in await people.list_all(tx, chat.id)]
         if table is None:
-            opened = {"dealer": ids[0], "opened_by": ANN, "at": EIGHT_O_CLOCK}
-            table = await tables.open_table(tx, chat.id, 0, ids, STANDARD, **opened)
+            table = await tables.open_table(
+                tx, chat.id, 0, ids, STANDARD, dealer=ids[0], opened_by=ANN, at=EIGHT_O_CLOCK
+            )
         played = await rounds.current(tx, table.id)
         paid = {"type": "adjust", "transfers": [{"from": str(ids[1]), "to": str(ids[0]), "amount": "1"}]}
         await ledger.record(tx, played.id, paid, actor=ANN, at=EIGHT_O_CLOCK, source=f"message:{chat.id}:999")

@@ -16,7 +16,7 @@ async def at_table(reading: Reading, evening: Evening) -> tuple[PlayedRound, ...
 
 def came_to(evening: Evening, one: PlayedRound) -> str:
     """Score a round anew; write who won and lost what."""
-    net = replay.settle(one.record, one.bodies).net
+    net = replay.score(one.record, one.bodies).net
     return evening.written({int(person): amount for person, amount in net.items()})
 
 

@@ -66,7 +66,7 @@ async def test_who_deals_by_dice_and_did_not_say_counts_as_the_first(
 async def test_side_bets_are_told_too(tx: Transaction, evening: Evening) -> None:
     bet = SideBet(by=evening.ids["E"], on=evening.ids["A"])
     record = await dealing.set_side_bets(tx, (await evening.current(tx)).id, [bet])
-    settlement = replay.settle(record, [evening.told(gang("A", "an"))])
+    settlement = replay.score(record, [evening.told(gang("A", "an"))])
     assert settlement.net[str(evening.ids["E"])] == settlement.net[str(evening.ids["A"])] > 0
 
 
@@ -77,9 +77,9 @@ async def test_what_was_booked_is_remembered(tx: Transaction, evening: Evening) 
 
 async def test_an_event_at_fault_is_named_by_its_place(tx: Transaction, evening: Evening) -> None:
     record = await evening.current(tx)
-    for settle in (replay.settle, replay.settle_anew):
+    for score in (replay.score, replay.score_anew):
         with pytest.raises(RuleViolation) as caught:
-            settle(record, [evening.told(gang("A", "an")), {"type": "dance"}])
+            score(record, [evening.told(gang("A", "an")), {"type": "dance"}])
         assert (caught.value.code, caught.value.event) == ("bad_event", 1)
 
 
@@ -87,8 +87,8 @@ async def test_scoring_anew_trusts_no_memory(tx: Transaction, evening: Evening) 
     booked = await evening.record(tx, gang("C", "an"), win("B", "C", fan=0))
     told = [event.told for event in await replay.current_events(tx, booked.played.id)]
     with forgetting_who_paid(booked.settlement):
-        assert replay.settle(booked.played, told).transfers == ()
-        anew = replay.settle_anew(booked.played, told)
+        assert replay.score(booked.played, told).transfers == ()
+        anew = replay.score_anew(booked.played, told)
     assert (
         anew == booked.settlement == score_round(replay.told_round(booked.played, told), booked.played.rules)
     )

@@ -1,25 +1,38 @@
 """被抢的杠: what one confirmation did is undone as one, and a gang that was changed by itself stays so."""
 
 from collections.abc import Awaitable, Callable
+from itertools import permutations
+from typing import Any
 
 import pytest
-from builders import Json, gang, win
+from builders import Json, adjust, gang, win
 from evenings import ANN, BEN, EIGHT_O_CLOCK, Evening
 
 from storage import Transaction, history, ledger, robbed_gangs
+from storage.errors import NotFound
 
 GANG = gang("A", "wan")
 ROBBERY = win("B", "A", fan=0, how="rob_gang")
 GANG_STANDS, ROBBED = "A+3 B-1 C-1 D-1", "A-1 B+1"
 
 
+def by_ben(evening: Evening, robbed: int) -> dict[str, Any]:
+    return {"actor": BEN, "at": EIGHT_O_CLOCK, "source": evening.source(), "robbed": robbed}
+
+
 async def robbed(tx: Transaction, evening: Evening, gang_entry: int, robbery: Json = ROBBERY) -> int:
-    """Take the gang back and book the win that robbed it, as one confirmation does."""
-    at, source = EIGHT_O_CLOCK, evening.source()
-    await ledger.replace(tx, gang_entry, None, actor=ANN, at=at, source=None)
+    """Book the win that robbed the gang, as one confirmation does."""
     played = await evening.current(tx)
-    told = evening.told(robbery)
-    return (await ledger.record(tx, played.id, told, actor=ANN, at=at, source=source)).entry
+    recorded = await ledger.record(
+        tx,
+        played.id,
+        evening.told(robbery),
+        actor=ANN,
+        at=EIGHT_O_CLOCK,
+        source=evening.source(),
+        robbed=gang_entry,
+    )
+    return recorded.entry
 
 
 async def test_an_undo_lets_the_gang_count_again(tx: Transaction, evening: Evening) -> None:
@@ -100,6 +113,133 @@ async def test_what_a_win_taken_back_leaves_after(
     await evening.check(tx)
 
 
+ROBBED_BY_C = win("C", "A", fan=0, how="rob_gang")
+ROBBED_BY_D = win("D", "A", fan=0, how="rob_gang")
+
+
+ORDERS = {"".join("BCD"[one] for one in order): order for order in permutations(range(3))}
+
+
+@pytest.mark.parametrize("order", ORDERS.values(), ids=ORDERS.keys())
+async def test_a_gang_that_several_robbed_counts_again_with_the_last_of_them_gone(
+    tx: Transaction, evening: Evening, order: tuple[int, ...]
+) -> None:
+    """一炮多响 told as lines of their own; the wins are taken back, and later restored, in every order."""
+    robberies = (ROBBERY, ROBBED_BY_C, ROBBED_BY_D)
+    gang_entry = (await evening.record(tx, GANG)).entry
+    entries = [await robbed(tx, evening, gang_entry)]
+    entries += [(await evening.record(tx, one)).entry for one in robberies[1:]]
+    assert await evening.tonight(tx) == "A-3 B+1 C+1 D+1"
+    left = {"B", "C", "D"}
+    for one in order:
+        await evening.replace(tx, entries[one], None)
+        left.remove("BCD"[one])
+        assert (
+            await evening.tonight(tx)
+            == {
+                2: f"A-2 {' '.join(f'{name}+1' for name in sorted(left))}",
+                1: f"A-1 {' '.join(f'{name}+1' for name in left)}",
+                0: GANG_STANDS,
+            }[len(left)]
+        )
+    for one in order:
+        await evening.replace(tx, entries[one], robberies[one])
+        left.add("BCD"[one])
+        assert await evening.tonight(tx) == f"A-{len(left)} {' '.join(f'{name}+1' for name in sorted(left))}"
+    await evening.check(tx)
+
+
+async def test_undone_one_by_one_the_gang_of_two_wins_counts_again_with_the_last(
+    tx: Transaction, evening: Evening
+) -> None:
+    await robbed(tx, evening, (await evening.record(tx, GANG)).entry)
+    await evening.record(tx, ROBBED_BY_C)
+    left = []
+    for _ in range(3):
+        await evening.undo(tx)
+        left.append(await evening.tonight(tx))
+    assert left == [ROBBED, GANG_STANDS, "all at 0"]
+    await evening.check(tx)
+
+
+async def test_undone_after_the_older_was_voided_it_does_the_same(tx: Transaction, evening: Evening) -> None:
+    older = await robbed(tx, evening, (await evening.record(tx, GANG)).entry)
+    await evening.record(tx, ROBBED_BY_C)
+    await evening.replace(tx, older, None)
+    assert await evening.tonight(tx) == "A-1 C+1"
+    await evening.undo(tx)
+    assert await evening.tonight(tx) == GANG_STANDS
+    await evening.check(tx)
+
+
+async def test_a_win_put_right_into_a_robbery_takes_the_gang_along(tx: Transaction, evening: Evening) -> None:
+    gang_entry = (await evening.record(tx, GANG)).entry
+    # 杠上炮 hangs on the gang, so neither could be changed before the other.
+    told = (await evening.record(tx, win("B", "A", fan=1, flags=["gang_shang_pao"]))).entry
+    changed = await ledger.replace(tx, told, evening.told(ROBBERY), **by_ben(evening, gang_entry))
+    assert changed.entry == told
+    assert await evening.tonight(tx) == ROBBED
+    await evening.undo(tx)
+    assert await evening.tonight(tx) == GANG_STANDS
+    await evening.check(tx)
+
+
+async def test_the_gang_goes_with_a_second_win_that_was_told_before_the_first_was_put_right(
+    tx: Transaction, evening: Evening
+) -> None:
+    gang_entry = (await evening.record(tx, GANG)).entry
+    first = (await evening.record(tx, win("B", "A", fan=0))).entry
+    second = (await evening.record(tx, ROBBED_BY_C)).entry
+    await ledger.replace(tx, first, evening.told(ROBBERY), **by_ben(evening, gang_entry))
+    await evening.replace(tx, first, None)
+    assert await evening.tonight(tx) == "A-1 C+1"
+    await evening.replace(tx, second, None)
+    assert await evening.tonight(tx) == GANG_STANDS
+
+
+async def test_a_win_put_in_robs_the_gang_before_it(tx: Transaction, evening: Evening) -> None:
+    gang_entry = (await evening.record(tx, GANG)).entry
+    played = (await evening.record(tx, win("C", "D", fan=0))).played
+    await ledger.insert(tx, played.id, 1, evening.told(ROBBERY), **by_ben(evening, gang_entry))
+    assert await evening.tonight(tx) == "A-1 B+1 C+1 D-1"
+    await evening.undo(tx)
+    assert await evening.tonight(tx) == "A+3 B-1 D-2"
+    await evening.check(tx)
+
+
+async def test_money_moved_between_two_robbing_wins_parts_them_not(tx: Transaction, evening: Evening) -> None:
+    gang_entry = (await evening.record(tx, GANG)).entry
+    first = await robbed(tx, evening, gang_entry)
+    second = (await evening.record(tx, adjust(("D", "C", "9")), ROBBED_BY_C)).entry
+    for win_entry in (first, second):
+        [gang_robbed] = await robbed_gangs.of_win(tx, win_entry)
+        assert (gang_robbed.entry, gang_robbed.body) == (gang_entry, evening.told(GANG))
+    await evening.replace(tx, first, None)
+    assert await evening.tonight(tx) == "A-1 C+10 D-9"
+    await evening.check(tx)
+
+
+async def test_each_win_has_its_own_gang_where_the_robbed_player_gangs_again(
+    tx: Transaction, evening: Evening
+) -> None:
+    first = await robbed(tx, evening, (await evening.record(tx, GANG)).entry)
+    second = await robbed(tx, evening, (await evening.record(tx, GANG)).entry, ROBBED_BY_C)
+    assert await evening.tonight(tx) == "A-2 B+1 C+1"
+    await evening.replace(tx, first, None)
+    assert await evening.tonight(tx) == "A+2 B-1 D-1"
+    await evening.replace(tx, second, None)
+    assert await evening.tonight(tx) == "A+6 B-2 C-2 D-2"
+    await evening.check(tx)
+
+
+async def test_only_a_gang_that_stands_can_be_robbed(tx: Transaction, evening: Evening) -> None:
+    gang_entry = (await evening.record(tx, GANG)).entry
+    await evening.undo(tx)
+    with pytest.raises(NotFound):
+        await robbed(tx, evening, gang_entry)
+    assert await evening.tonight(tx) == "all at 0"
+
+
 async def test_a_gang_that_may_not_count_again_stays_taken_back(tx: Transaction, evening: Evening) -> None:
     gang_entry = (await evening.record(tx, GANG)).entry
     win_entry = await robbed(tx, evening, gang_entry)
@@ -113,9 +253,34 @@ async def test_a_gang_that_may_not_count_again_stays_taken_back(tx: Transaction,
 async def test_a_win_that_left_the_gang_as_it_is_goes_alone(tx: Transaction, evening: Evening) -> None:
     await evening.record(tx, GANG)
     win_entry = (await evening.record(tx, ROBBERY)).entry
-    assert await robbed_gangs.of_win(tx, win_entry) is None
+    assert await robbed_gangs.of_win(tx, win_entry) == ()
     await evening.undo(tx)
     assert await evening.tonight(tx) == GANG_STANDS
+
+
+async def test_it_robs_that_gang_no_more_where_a_win_put_in_before_it_does(
+    tx: Transaction, evening: Evening
+) -> None:
+    gang_entry = (await evening.record(tx, GANG)).entry
+    left = (await evening.record(tx, ROBBED_BY_C)).entry
+    played = await evening.current(tx)
+    put_in = await ledger.insert(tx, played.id, 1, evening.told(ROBBERY), **by_ben(evening, gang_entry))
+    assert await evening.tonight(tx) == "A-2 B+1 C+1"
+    assert await robbed_gangs.of_win(tx, left) == ()
+    await evening.replace(tx, put_in.entry, None)
+    assert await evening.tonight(tx) == "A+2 B-1 D-1"
+    await evening.check(tx)
+
+
+async def test_said_to_rob_it_after_all_it_does(tx: Transaction, evening: Evening) -> None:
+    gang_entry = (await evening.record(tx, GANG)).entry
+    left = (await evening.record(tx, ROBBED_BY_C)).entry
+    await evening.replace(tx, left, win("C", "D", fan=0))
+    await ledger.replace(tx, left, evening.told(ROBBED_BY_C), **by_ben(evening, gang_entry))
+    assert await evening.tonight(tx) == "A-1 C+1"
+    await evening.replace(tx, left, None)
+    assert await evening.tonight(tx) == GANG_STANDS
+    await evening.check(tx)
 
 
 async def test_a_gang_taken_back_by_somebody_before_is_none_of_the_wins(
@@ -124,7 +289,7 @@ async def test_a_gang_taken_back_by_somebody_before_is_none_of_the_wins(
     gang_entry = (await evening.record(tx, GANG)).entry
     await ledger.replace(tx, gang_entry, None, actor=ANN, at=EIGHT_O_CLOCK, source="message:-1001:77")
     win_entry = (await evening.record(tx, ROBBERY)).entry
-    assert await robbed_gangs.of_win(tx, win_entry) is None
+    assert await robbed_gangs.of_win(tx, win_entry) == ()
 
 
 async def test_a_dropped_round_has_nothing_that_comes_back_by_itself(

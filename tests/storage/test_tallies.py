@@ -3,7 +3,7 @@
 from builders import gang, wall_end
 from evenings import ANN, EIGHT_O_CLOCK, STANDARD, Evening, begun
 
-from storage import Store, Transaction, tables, tallies
+from storage import Store, Transaction, people, tables, tallies
 
 
 async def test_tonight_lists_everyone_who_came_in_order(tx: Transaction, evening: Evening) -> None:
@@ -56,3 +56,12 @@ async def test_totals_are_read_without_those_who_never_won_or_lost(tx: Transacti
 async def test_the_tables_of_a_group_are_counted(tx: Transaction, evening: Evening) -> None:
     assert await tables.count(tx, evening.chat_id) == 1
     assert await tables.count(tx, evening.chat_id + 1) == 0
+
+
+async def test_tonight_is_read_by_whom_it_was_recorded_for_too(tx: Transaction, evening: Evening) -> None:
+    await evening.record(tx, gang("A", "an"))
+    await tables.close_table(tx, evening.table.id, EIGHT_O_CLOCK)
+    await people.merge(tx, evening.chat_id, evening.ids["A"], evening.ids["E"])
+    assert evening.written(await tallies.of_recorded(tx, evening.table.id)) == "A+6 B-2 C-2 D-2"
+    assert await evening.tonight(tx) == "B-2 C-2 D-2 E+6"
+    assert await tables.came_to(tx, evening.table.id) == {evening.ids[letter] for letter in "BCDE"}

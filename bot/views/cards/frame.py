@@ -78,18 +78,26 @@ class Frame:
         """Say what booking the event would do, or in one sentence why it cannot be booked."""
         not_dealer = dealer_sentence(event, self.state, self.texts)
         if not_dealer:
-            return Body((not_dealer,), rows)
+            return self._refused(event, not_dealer, rows)
         try:
             settlement = self.state.situation.after(event)
         except RuleViolation as violation:
-            return Body((rule_sentence(violation, self.state, self.texts),), rows)
+            return self._refused(event, rule_sentence(violation, self.state, self.texts), rows)
         place = len(self.state.events)
-        told = as_counted(parse_event(event), settlement, place, self.rules)
+        told = as_counted(parse_event(event), settlement, place)
         line = event_line(told, self.names, self.rules, self.texts)
         changes = changes_text(event_changes(settlement, place), self.names)
         prices = [self._price(win, settlement, told) for win in settlement.wins if win.event == place]
         lines = [asked.format(event=line), *prices, changes]
         return Body(tuple(line for line in lines if line), rows, bookable=True)
+
+    def _refused(self, event: Mapping[str, Any], why: str, rows: Rows) -> Body:
+        """Say what is told, where it is an event at all, and why it cannot be booked."""
+        try:
+            line = event_line(parse_event(event), self.names, self.rules, self.texts)
+        except RuleViolation:
+            return Body((why,), rows)
+        return Body((line, why), rows)
 
     def _price(self, win: WinResult, settlement: Settlement, event: Event) -> str:
         """Say what a new winner's hand is worth, and what one payer, or the only one, owes for it."""

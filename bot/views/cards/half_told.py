@@ -15,7 +15,7 @@ def half_told_line(told: SingleDraft, frame: Frame) -> str:
     match told:
         case WinDraft():
             verb = {"self_draw": frame.item("self_draw"), "rob_gang": frame.item("rob_gang")}.get(
-                told.how or "", texts.win
+                told.how or "", texts.win if len(told.hands) > 1 else texts.wins
             )
             hands = " ".join(filter(None, (_hand(hand, frame) for hand in told.hands)))
             return _joined(texts.list_comma.join(names[hand.by] for hand in told.hands), verb.lower(), hands)

@@ -57,7 +57,7 @@ def entry_body(draft: EntryDraft, frame: Frame) -> Body:
     if draft.why == "robbed":
         return _robbed_body(draft, frame)
     asked = {
-        "again": frame.texts.ask_again,
+        "again": _asked_again(draft, frame),
         "guess": frame.texts.ask_guess,
         "fresh": frame.texts.ask_fresh,
         "amend": "{event}",
@@ -67,13 +67,26 @@ def entry_body(draft: EntryDraft, frame: Frame) -> Body:
     return replace(frame.preview(draft.event(), asked=asked), first=True)
 
 
+def _asked_again(draft: EntryDraft, frame: Frame) -> str:
+    """Return the question whether the same is meant again; what is only much the same is named."""
+    if draft.alike is None:
+        return frame.texts.ask_again
+    told, recorded = (
+        event_line(parse_event(one), frame.names, frame.rules, frame.texts)
+        for one in (draft.entry, draft.alike)
+    )
+    if told == recorded:
+        return frame.texts.ask_again
+    escaped = recorded.replace("{", "{{").replace("}", "}}")
+    return frame.texts.ask_alike.format(event="{event}", recorded=escaped)
+
+
 def _robbed_body(draft: EntryDraft, frame: Frame) -> Body:
     """Ask whether the noted gang was robbed, and show the win as if that gang had not been noted."""
     state, texts = frame.state, frame.texts
-    place = state.situation.robbed_gang(parse_event(draft.entry))
-    if place is None:
+    if not state.situation.may_rob_newest(parse_event(draft.entry)):
         return entry_body(draft.model_copy(update={"why": "stands"}), frame)
-    frame = replace(frame, state=replace(state, situation=state.situation.without(place)))
+    frame = replace(frame, state=replace(state, situation=state.situation.without_newest()))
     rows = ((frame.button(texts.gang_stands, Pick.OPTION),),)
     return replace(frame.preview(draft.event(), rows, asked=texts.ask_robbed_gang), first=True)
 

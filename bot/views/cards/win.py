@@ -1,12 +1,19 @@
 """胡: who, from whom or how; then the hand's card, which is the preview with its running price."""
 
+from typing import assert_never
+
 from bot.flow.drafts import WinDraft
 from bot.flow.questions import Question, next_question
+from bot.flow.situation import Situation
 from bot.flow.taps import Pick
+from bot.state import TableState
 from bot.views.cards.frame import Body, Frame, Rows
 from bot.views.cards.hand import hand_rows
+from bot.views.rule_refusals import of_the_wrong_seat
 from bot.views.view import rows_of
 from scorer.patterns import Flag
+from scorer.rounds import FanHand, Gang, Win, Winner
+from scorer.wins import possible_flags
 
 
 def win_body(draft: WinDraft, frame: Frame) -> Body:
@@ -64,24 +71,52 @@ def _event_rows(draft: WinDraft, frame: Frame) -> Rows:
 
 def _possible_flags(draft: WinDraft, frame: Frame) -> list[Flag]:
     """Return the events that could be true of this win and move money at this table."""
-    rules, gang = frame.rules, frame.state.situation.newest_gang
-    ganged = None if gang is None else gang.by
-    # 点杠花 may have the feeder pay; 自摸's own fan may be inside.
-    fed = gang is not None and gang.feeder is not None and rules.dian_gang_hua != "self_draw"
-    instead = rules.self_draw == "add_fan" and rules.gang_shang_hua_includes_self_draw
-    on_own_gang = rules.fan_gang_shang_hua > 0 or fed or instead
-    on_others_gang = rules.fan_gang_shang_pao > 0 or rules.gang_transfer != "none"
-    winner = draft.hands[0].by
-    drawn = draft.how == "self_draw"
-    may_deal, may_not_deal = frame.state.dealer in {None, winner}, frame.state.dealer != winner
-    first_turn = not frame.state.situation.gangs_of(winner)
-    last_tile = rules.fan_hai_di if drawn else rules.fan_hai_di_pao
+    state, winners = frame.state, [hand.by for hand in draft.hands]
+    win = Win(
+        how=draft.how or "discard",
+        wins=tuple(Winner(by, FanHand(0)) for by in winners),  # what won has no say in it
+        discarder=draft.discarder,
+        flags=tuple(flag for flag in Flag if flag in draft.flags),
+    )
     possible = {
-        Flag.GANG_SHANG_HUA: drawn and ganged == winner and on_own_gang,
-        Flag.GANG_SHANG_PAO: draft.how == "discard" and ganged == draft.discarder and on_others_gang,
-        Flag.HAI_DI: draft.how != "rob_gang" and last_tile > 0,
-        Flag.JUE_ZHANG: rules.fan_jue_zhang > 0,
-        Flag.TIAN_HU: drawn and first_turn and may_deal and rules.fan_tian_hu != 0,
-        Flag.DI_HU: drawn and first_turn and may_not_deal and rules.fan_di_hu != 0,
+        flag
+        for flag in possible_flags(win, state.events)
+        if _counts(flag, win, state.situation) and not of_the_wrong_seat({flag}, winners, state.dealer)
     }
-    return [flag for flag, holds in possible.items() if holds or flag in draft.flags]
+    if win.discarder is not None and not _discards_first(win.discarder, state):
+        possible.discard(Flag.DI_HU)
+    return [flag for flag in Flag if flag in possible or flag in draft.flags]
+
+
+def _discards_first(discarder: str, state: TableState) -> bool:
+    """Whether a discard can be the round's first, as that of 地胡 is: the dealer's, before the others act."""
+    played = (event for event in state.events if isinstance(event, Gang | Win))
+    return state.dealer in {None, discarder} and all(
+        isinstance(event, Gang) and event.by == discarder for event in played
+    )
+
+
+def _counts(flag: Flag, win: Win, situation: Situation) -> bool:
+    """Whether an event moves money at this table."""
+    rules = situation.rules
+    match flag:
+        case Flag.GANG_SHANG_HUA:
+            # 点杠花 may have the feeder pay; 自摸's own fan may be inside.
+            gang = situation.newest_gang
+            fed = gang is not None and gang.feeder is not None and rules.dian_gang_hua != "self_draw"
+            instead = rules.self_draw == "add_fan" and rules.gang_shang_hua_includes_self_draw
+            return rules.fan_gang_shang_hua > 0 or fed or instead
+        case Flag.GANG_SHANG_PAO:
+            return rules.fan_gang_shang_pao > 0 or rules.gang_transfer != "none"
+        case Flag.HAI_DI:
+            return (rules.fan_hai_di if win.how == "self_draw" else rules.fan_hai_di_pao) > 0
+        case Flag.JUE_ZHANG:
+            return rules.fan_jue_zhang > 0
+        case Flag.TIAN_HU:
+            return rules.fan_tian_hu != 0
+        case Flag.DI_HU:
+            return rules.fan_di_hu != 0
+        case Flag.QIANG_GANG_HU:
+            return rules.fan_qiang_gang_hu > 0
+        case _:
+            assert_never(flag)

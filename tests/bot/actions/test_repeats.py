@@ -12,6 +12,7 @@ from scorer import parse_event
 from scorer.rounds import Event
 
 AGAIN = "一分钟内刚记过同样的一笔。再记一次？"
+ALIKE = "一分钟内刚记过差不多的一笔：{recorded}。另记一笔？那一笔记错了就取消，去改它。"
 FRESH = "上一局已经结束：只剩一家没胡，没有流局可查。要记的是这一局吗？"
 NEWEST_ROBBED = "抢的就是刚记的那一杠？确认就收回那一杠，不算杠钱。"
 
@@ -89,17 +90,14 @@ ASKED_AGAIN = {
     "by the same, word for word": (["小李: 小李 暗杠"], "小李: 小李 暗杠"),
     "with the tile": (["小李: 小李 暗杠"], "小李: 小李 暗杠 5万"),
     "without the tile": (["小李: 小李 暗杠 5万"], "小李: 小李 暗杠"),
-    "late": (["小李: 小李 弯杠"], "小李: 小李 弯杠 晚"),
     "with a note": (["小李: /adjust 老王+5 小李-5"], "小李: /adjust 老王+5 小李-5 打车"),
     "something happened meanwhile": (["小李: 小李 暗杠", "小李: 老王 弯杠"], "小李: 小李 暗杠"),
     "the win that ended a round": ([*THREE_WINS], "阿强: 小美 胡 小李"),
-    "the win that ended a round, priced": ([*THREE_WINS], "阿强: 小美 胡 小李 清一色"),
     "the win that ended a round, when the next one goes on": (
         [*THREE_WINS, "老王: 老王 暗杠"],
         "阿强: 小美 胡 小李",
     ),
-    "a wall end": (["老王: 流局 听 老王 小李"], "小李: 流局 听 小李 老王"),
-    "a wall end, priced": (["老王: 流局 听 老王清一色"], "老王: 流局 听 老王 2番"),
+    "a wall end": (["老王: 流局 听 老王 小李"], "小李: 流局 听 老王 小李"),
     "a wall end, when the next round goes on": (
         ["老王: 流局 听 老王", "老王: 老王 暗杠"],
         "小李: 流局 听 老王",
@@ -109,6 +107,28 @@ ASKED_AGAIN = {
         "阿强: 小李 暗杠",
     ),
 }
+
+ASKED_ALIKE = {
+    "late": (["小李: 小李 弯杠"], "小李: 小李 弯杠 晚", "小李 弯杠"),
+    "as 后杠": (["小李: 小李 弯杠"], "阿强: 小李 后杠", "小李 弯杠"),
+    "the win that ended a round, priced": ([*THREE_WINS], "阿强: 小美 胡 小李 清一色", "小美 胡 小李 平胡"),
+    "a wall end, the other first": (
+        ["老王: 流局 听 老王 小李"],
+        "小李: 流局 听 小李 老王",
+        "流局 听 老王 平胡、小李 平胡",
+    ),
+    "a wall end, priced": (
+        ["老王: 流局 听 老王清一色"],
+        "老王: 流局 听 老王 2番",
+        "流局 听 老王 清一色",
+    ),
+    "the braces of a name": (
+        ["老王: /players 改名 小李 {小李}", "老王: {小李} 弯杠"],
+        "老王: {小李} 后杠",
+        "{小李} 弯杠",
+    ),
+}
+"""Much the same, but not the very same: what is recorded is named."""
 
 BOOKED_AT_ONCE = {
     "the win that ended a round, priced otherwise by who told it": (
@@ -152,7 +172,12 @@ async def asked_about(room: Room, line: str) -> str:
     was = await room.ledger()
     printed = await room.play(line)
     assert await room.ledger() == was, printed
-    [question] = [shown for shown in printed if shown in (AGAIN, FRESH, NEWEST_ROBBED)]
+    start_of_alike = ALIKE.partition("{")[0]
+    [question] = [
+        shown
+        for shown in printed
+        if shown in (AGAIN, FRESH, NEWEST_ROBBED) or shown.startswith(start_of_alike)
+    ]
     return question
 
 
@@ -166,6 +191,18 @@ async def test_a_line_that_tells_the_same_is_asked_about(
     events = await booked(table)
     await table.play("小李> 确认" if yes else "小李> 取消")
     assert await booked(table) == events + yes
+    assert await table.faults() == []
+
+
+@pytest.mark.parametrize(("before", "line", "recorded"), ASKED_ALIKE.values(), ids=ASKED_ALIKE.keys())
+async def test_a_line_that_tells_much_the_same_names_what_is_recorded(
+    table: Room, before: Sequence[str], line: str, recorded: str
+) -> None:
+    await table.play(*before)
+    assert await asked_about(table, line) == ALIKE.format(recorded=recorded)
+    events = await booked(table)
+    await table.play("小李> 确认")
+    assert await booked(table) == events + 1
     assert await table.faults() == []
 
 
@@ -189,13 +226,16 @@ async def test_a_minute_later_it_is_another(table: Room, before: Sequence[str], 
 
 
 @pytest.mark.parametrize(
-    ("first", "second"),
-    [("阿强点炮老王、小李", "阿强点炮小李、老王"), ("老王 自摸 清一色", "老王 自摸 2番")],
+    ("first", "second", "recorded"),
+    [
+        ("阿强点炮老王、小李", "阿强点炮小李、老王", "阿强点炮老王 平胡、小李 平胡"),
+        ("老王 自摸 清一色", "老王 自摸 2番", "老王 自摸 清一色"),
+    ],
     ids=["two winners", "a self-draw"],
 )
-async def test_who_may_win_twice_is_asked_too(room: Room, first: str, second: str) -> None:
+async def test_who_may_win_twice_is_asked_too(room: Room, first: str, second: str, recorded: str) -> None:
     await room.play(BLOODFLOW, f"老王: {first}")
-    assert await asked_about(room, f"阿强: {second}") == AGAIN
+    assert await asked_about(room, f"阿强: {second}") == ALIKE.format(recorded=recorded)
 
 
 JUST_NOW = "刚刚记过 {event}，没有再记；记错了就改原来那一行，或点撤销。"

@@ -1,5 +1,6 @@
 """写句: the line that records an event reads back to the same event."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +11,9 @@ from quick_lines import line_of
 
 from bot.entry import Entry, Event, Roster, read_adjustment
 from bot.entry.roster import Say
+from bot.texts import texts_for
+from bot.views.events import event_line
+from scorer import parse_event, parse_rules
 
 PATTERNS = [
     "dui_dui_hu",
@@ -150,12 +154,37 @@ def false_wins(draw: st.DrawFn, people: list[str]) -> Event:
     return event
 
 
-@given(
-    st.permutations([W, L, Q, M, H, B]).flatmap(
-        lambda people: st.one_of(gangs(people), wins(people), wall_ends(people), false_wins(people))
-    ),
-    st.sampled_from(SAYS),
+EVENTS = st.permutations([W, L, Q, M, H, B]).flatmap(
+    lambda people: st.one_of(gangs(people), wins(people), wall_ends(people), false_wins(people))
 )
+
+
+@given(EVENTS, st.sampled_from(SAYS))
 def test_every_event_reads_back_from_its_line(event: Event, say: Say) -> None:
     roster = Roster(ROSTER.players, ROSTER.others, ROSTER.house, say)
     assert event_of(line_of(event, roster), roster=roster) == event
+
+
+def without_what_goes_unsaid(event: Event) -> Event:
+    """Leave out what the bot's line of an event does not say: the tile of it, the cheapest wait."""
+    said = {key: value for key, value in event.items() if key != "tile"}
+    for hands, held in (("wins", "hand"), ("ready", "best")):
+        if hands in said:
+            said[hands] = [
+                {key: value for key, value in one.items() if key != "worst"} | {held: _said_hand(one[held])}
+                for one in said[hands]
+            ]
+    return said
+
+
+def _said_hand(held: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in held.items() if key != "winning_tile"}
+
+
+@given(EVENTS, st.sampled_from(SAYS), st.sampled_from(["zh", "en"]))
+def test_what_the_bot_says_of_an_event_can_be_typed(event: Event, say: Say, language: str) -> None:
+    roster = Roster(ROSTER.players, ROSTER.others, ROSTER.house, say)
+    rules = replace(parse_rules(), say=say, house_patterns=ROSTER.house)
+    names = {person.key: person.name for person in roster.players}
+    line = event_line(parse_event(event), names, rules, texts_for(language))
+    assert parse_event(event_of(line, roster=roster)) == parse_event(without_what_goes_unsaid(event))

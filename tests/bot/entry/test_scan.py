@@ -3,9 +3,11 @@
 import pytest
 from entry_builders import ROSTER
 
+from bot.entry.meanings import Unit
 from bot.entry.normalise import fold
 from bot.entry.roster import Roster
-from bot.entry.scan import Lattice, Name
+from bot.entry.scan import Lattice
+from bot.entry.tokens import Count, Name
 
 
 def cuts(line: str, roster: Roster = ROSTER) -> list[list[str]]:
@@ -55,6 +57,40 @@ def test_what_no_word_covers_is_told() -> None:
 def test_a_name_knows_whether_it_sits_at_the_table() -> None:
     (cut,) = Lattice.of(fold("老张 老王"), ROSTER).cuts()
     assert [token.seated for token in cut if isinstance(token, Name)] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("line", "pieces"),
+    [
+        pytest.param("Bob5番", ["bob", "5番"], id="fan in Chinese"),
+        pytest.param("Bob2gen 自摸", ["bob", "2gen", "自摸"], id="roots in letters"),
+        pytest.param("Bob２番", ["bob", "2番"], id="wide digits"),
+    ],
+)
+def test_a_name_in_letters_may_end_before_a_number_that_counts_something(
+    line: str, pieces: list[str]
+) -> None:
+    assert cuts(line) == [pieces]
+
+
+@pytest.mark.parametrize("line", ["Bob5 自摸", "Bob55abc", "xBob5番", "R2D23番", "Bob5番x"])
+def test_any_other_digit_makes_another_name(line: str) -> None:
+    assert cuts(line, Roster.of({"Bob": "b", "R2D2": "r"})) == []
+
+
+@pytest.mark.parametrize(
+    "line", ["老王 诈胡 ×2", "老王 诈胡×2", "老王 诈胡 x2", "老王 诈胡，X 2", "老王 诈胡 *2"]
+)
+def test_a_multiple_may_be_a_sign_or_apart_a_letter(line: str) -> None:
+    (cut,) = Lattice.of(fold(line), ROSTER).cuts()
+    assert [(token.number, token.unit) for token in cut if isinstance(token, Count)] == [(2, Unit.TIMES)]
+
+
+@pytest.mark.parametrize(
+    "line", ["老王 诈胡x2", "老王 诈胡 x2y", "老王 诈胡 max2", "老王 诈胡 x1234", "老王 x"]
+)
+def test_a_letter_that_does_not_stand_apart_before_a_number_is_no_multiple(line: str) -> None:
+    assert cuts(line) == []
 
 
 def test_only_so_many_ways_to_cut_are_looked_at() -> None:

@@ -185,6 +185,9 @@ def test_a_wall_end_that_cannot_be_says_why(line: str, code: RefusalCode, about:
         pytest.param("阿强 诈胡", {"type": "false_win", "by": Q}, id="the name first"),
         pytest.param("阿强 诈胡 8倍", {"type": "false_win", "by": Q, "multiplier": 8}, id="how dear"),
         pytest.param(
+            "阿强 诈胡 × 8", {"type": "false_win", "by": Q, "multiplier": 8}, id="how dear, as a sign"
+        ),
+        pytest.param(
             "阿强 诈胡 杠不退", {"type": "false_win", "by": Q, "keep_gangs": True}, id="gang money stays"
         ),
         pytest.param("Alice false win", {"type": "false_win", "by": Q}, id="English"),

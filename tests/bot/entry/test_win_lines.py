@@ -113,6 +113,13 @@ TILES = "11123777888999m"
         pytest.param(
             "Bob robs the kong Alice", paid_by(Q, {"bob": hand()}, how="rob_gang"), id="robs the kong"
         ),
+        pytest.param("Bob robs Alice's gang", paid_by(Q, {"bob": hand()}, how="rob_gang"), id="whose gang"),
+        pytest.param(
+            "Alice’s kong robbed by Bob, 小美 flush",
+            paid_by(Q, {"bob": hand(), M: hand(QING)}, how="rob_gang"),
+            id="whose gang two rob, with the apostrophe of a phone",
+        ),
+        pytest.param("Bob zimo 2-5-8 triplets", self_draw("bob", hand("jiang_dui")), id="a word of numbers"),
         pytest.param("Alice robbed by Bob", paid_by(Q, {"bob": hand()}, how="rob_gang"), id="robbed by"),
         pytest.param("laowang zimo qingyise", self_draw(W, hand(QING)), id="pinyin"),
         pytest.param(
@@ -353,6 +360,7 @@ def test_an_english_name_that_is_also_a_syllable_asks() -> None:
     assert [choice.reading for choice in answer.choices if isinstance(choice.reading, Entry)] == [
         Entry({"type": "gang", "by": "b", "kind": "an"}),
         Entry({"type": "gang", "by": "b", "kind": "zhi", "from": "a"}),
+        Entry({"type": "gang", "by": "a", "kind": "zhi", "from": "b"}),
     ]
 
 
@@ -383,9 +391,10 @@ def test_asking_never_books() -> None:
     assert asked("小美胡了") is AskKind.WHO_PAYS
 
 
+@pytest.mark.parametrize("said", ["8倍", "×8", "x8", "* 8"])
 @pytest.mark.parametrize("say", ["fan", "fan_plus_one", "multiplier"])
-def test_a_multiple_means_the_same_at_every_table(say: Say) -> None:
-    told = read_line("老王 胡 小李 8倍", replace(ROSTER, say=say))
+def test_a_multiple_means_the_same_at_every_table(say: Say, said: str) -> None:
+    told = read_line(f"老王 胡 小李 {said}", replace(ROSTER, say=say))
     assert isinstance(told, Entry)
     assert told.event["wins"][0]["hand"] == {"fan": 3}
 

@@ -35,12 +35,19 @@ def test_the_present_value_has_a_button_at_every_preset(preset: str) -> None:
         ]
 
 
-def test_the_stepper_stays_within_what_a_rule_takes() -> None:
-    for rule in EDITED_RULES:
-        beside = steps(STANDARD, rule)
-        for number in (beside.less, beside.more) if beside else ():
-            if number is not None:
-                parse_rules({**rules_json(STANDARD), rule: number})
+@pytest.mark.parametrize("preset", sorted(presets()))
+def test_the_stepper_stays_within_what_a_rule_takes_and_changes_it_by_one(preset: str) -> None:
+    rules = preset_rules(preset)
+    stepped = {rule: beside for rule in EDITED_RULES if (beside := steps(rules, rule))}
+    numbers = {rule for rule, value in rules_json(rules).items() if type(value) is int} & EDITED_RULES
+    assert stepped.keys() == numbers
+    assert len(stepped) > 5
+    for rule, beside in stepped.items():
+        present = value_of(rules, rule)
+        assert isinstance(present, int)
+        assert {beside.less, beside.more} <= {present - 1, present + 1, None}
+        for number in {beside.less, beside.more} - {None}:
+            parse_rules({**rules_json(rules), rule: number})
 
 
 def test_no_less_than_nothing_and_no_more_than_the_largest_cap() -> None:

@@ -149,7 +149,7 @@ async def test_a_taken_port_is_said_in_one_line(start: Start) -> None:
         taken.listen()
         port = taken.getsockname()[1]
         out, _, code = await ended(await start(str(port)))
-    assert (out, code) == (f"! 端口 {port} 已被占用：用 --port 换一个。\n", 1)
+    assert (out, code) == (f"! 端口 {port} 已被占用：用 --page --port 换一个。\n", 1)
 
 
 async def test_at_a_keyboard_it_greets_first_and_serves_the_page_too(start: Start) -> None:

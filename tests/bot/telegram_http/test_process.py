@@ -265,15 +265,16 @@ async def test_a_token_that_telegram_does_not_know_is_one_line(server: HttpTeleg
     async with running(server, tmp_path / "data", BOT_TOKEN="2:other") as bot:  # noqa: S106 - of no bot
         assert await bot.process.wait() == 1
         assert await bot.end() == 1
-        assert "BOT_TOKEN: Telegram does not know this token" in bot.log[-1]
+        assert bot.log[-1].startswith("BOT_TOKEN：Telegram 不认得这个 token")
         assert len(bot.log) == 1
 
 
 async def test_a_proxy_that_cannot_be_used_is_one_line(server: HttpTelegram, tmp_path: Path) -> None:
-    async with running(server, tmp_path / "data", ALL_PROXY="socks5://127.0.0.1:1", NO_PROXY="") as bot:
+    proxy = {"ALL_PROXY": "socks5://127.0.0.1:1", "NO_PROXY": ""}
+    async with running(server, tmp_path / "data", BOT_LANGUAGE="en", **proxy) as bot:
         assert await bot.process.wait() == 1
         assert await bot.end() == 1
-        assert "no proxy of the kind socks5:// can be used" in bot.log[-1]
+        assert "names a proxy of the kind socks5://, which cannot be used" in bot.log[-1]
         assert len(bot.log) == 1
 
 

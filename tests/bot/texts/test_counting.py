@@ -15,7 +15,7 @@ from bot.views.moments import Clock
 from bot.views.settlement import OpenPayment, Settling, settling_view
 from bot.views.summary import Summary, summary_view
 from scorer import ClearingPayment
-from storage.audit import Difference
+from storage.records import Difference
 
 ENGLISH = texts_for("en")
 NAMES = state().names
@@ -53,13 +53,13 @@ def test_days_are_counted(days: int, said: str) -> None:
 
 @pytest.mark.parametrize(("found", "said"), [(1, "1 figure differs from"), (2, "2 figures differ from")])
 def test_differences_are_counted(found: int, said: str) -> None:
-    differing = [Difference("total", 1, person, 0, 1) for person in range(found)]
+    differing = [Difference("total", 1, person, "0", "1") for person in range(found)]
     assert audit_view(differing, {}, {}, ENGLISH).text.startswith(said)
 
 
 @pytest.mark.parametrize(("left", "said"), [(1, "1 figure is left:"), (2, "2 figures are left:")])
 def test_what_is_left_is_counted(left: int, said: str) -> None:
-    differing = [Difference("total", 1, person, 0, 1) for person in range(left)]
+    differing = [Difference("total", 1, person, "0", "1") for person in range(left)]
     assert audit_view(differing, {}, {}, ENGLISH, repaired=True).text.startswith(said)
 
 
@@ -111,11 +111,11 @@ def test_payments_are_counted(payments: tuple[ClearingPayment, ...], table: int,
 def test_the_end_says_what_is_paid_and_what_is_open(
     still_open: tuple[ClearingPayment, ...], paid: tuple[ClearingPayment, ...], said: list[str]
 ) -> None:
-    summary = Summary(1, {Q: 0}, None, None, still_open, paid)
+    summary = Summary(7, 1, {Q: 0}, None, None, still_open, paid)
     assert summary_view(summary, NAMES, ENGLISH).text.splitlines()[3:] == said
 
 
 def test_the_end_names_the_newest_of_many_payments() -> None:
-    summary = Summary(1, {Q: 0}, None, None, (), (ONE,) * 8 + (OTHER,))
+    summary = Summary(7, 1, {Q: 0}, None, None, (), (ONE,) * 8 + (OTHER,))
     [paid, _] = summary_view(summary, NAMES, texts_for("zh")).text.splitlines()[3:]
     assert paid == "已付：…、" + "阿强 → 小美 1、" * 7 + "小美 → 阿强 2"

@@ -9,7 +9,8 @@ from said_texts import EN, ZH
 
 from bot.entry import Entry, Heading, Roster, read_adjustment, read_line
 from bot.entry.normalise import fold
-from bot.entry.scan import Lattice, Name
+from bot.entry.scan import Lattice
+from bot.entry.tokens import Name
 from bot.local.words import CHINESE, ENGLISH
 
 NAMES = Roster.of({name: name for name in ("老王", "小李", "阿强", "小美", "Wang", "Li", "Qiang", "Mei")})

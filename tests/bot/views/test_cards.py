@@ -23,6 +23,8 @@ from bot.views.view import View
 
 WIN = WinDraft(hands=(HandDraft(by=M, patterns=("qing_yi_se",)),), how="discard", discarder=Q)
 
+FIRST = WIN.model_copy(update={"discarder": W})
+
 
 def card(draft: Draft, *events: Json, **rules: object) -> View:
     return card_view(draft, frame(*events, **rules))
@@ -152,6 +154,33 @@ OFFERED: dict[str, tuple[Draft, list[Json], dict[str, object], str, bool]] = {
     "no 天胡 to anybody else": (WinDraft(hands=(HandDraft(by=M),), how="self_draw"), [], {}, "天胡", False),
     "地胡 to who does not deal": (WinDraft(hands=(HandDraft(by=M),), how="self_draw"), [], {}, "地胡", True),
     "no 地胡 to the dealer": (WinDraft(hands=(HandDraft(by=W),), how="self_draw"), [], {}, "地胡", False),
+    "地胡 on the dealer's first discard": (FIRST, [], {}, "地胡", True),
+    "地胡 behind a gang that the dealer was dealt": (FIRST, [gang(W)], {}, "地胡", True),
+    "no 地胡 on another's discard, which is not the first": (WIN, [], {}, "地胡", False),
+    "no 地胡 once somebody else has done anything": (FIRST, [gang(L)], {}, "地胡", False),
+    "no 地胡 to the dealer on a discard": (
+        WIN.model_copy(update={"hands": (HandDraft(by=W),)}),
+        [],
+        {},
+        "地胡",
+        False,
+    ),
+    "no 地胡 after a gang of the winner's own": (WIN, [gang(M)], {}, "地胡", False),
+    "no 地胡 where it is worth nothing": (WIN, [], {"fan_di_hu": 0}, "地胡", False),
+    "no 天胡 on a discard": (
+        WIN.model_copy(update={"hands": (HandDraft(by=W),)}),
+        [],
+        {},
+        "天胡",
+        False,
+    ),
+    "no 天胡 beside 地胡": (
+        WinDraft(hands=(HandDraft(by=W),), how="self_draw", flags=("di_hu",)),
+        [],
+        {},
+        "天胡",
+        False,
+    ),
     "the cap, ticked, on a false win": (PersonDraft(kind="false_win", by=Q), [], {}, "✓ 16倍", True),
     "half of it too": (PersonDraft(kind="false_win", by=Q), [], {}, "8倍", True),
     "no more than the cap": (PersonDraft(kind="false_win", by=Q), [], {"cap_fan": 2}, "8倍", False),

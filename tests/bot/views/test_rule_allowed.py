@@ -8,7 +8,7 @@ from bot.flow.rule_themes import EDITED_RULES
 from bot.texts import texts_for
 from bot.views.rule_allowed import CAPS_IN_MONEY, allowed_text, not_allowed_text
 from scorer import parse_rules
-from scorer.tiles import Language
+from scorer.words import Language
 
 NUMBERS = re.compile(r"(\d+) (?:到|to) (\d+)")
 WORDS = re.compile(r"([a-z_]+)（")

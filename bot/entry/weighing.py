@@ -7,8 +7,9 @@ from itertools import islice, product
 from bot.entry.answers import Answer, AskKind, Asks, Choice, Entry, Heading, RefusalCode, Refused
 from bot.entry.grammar import read_cut
 from bot.entry.roster import Roster
-from bot.entry.scan import Lattice, Name, Token, Word
+from bot.entry.scan import Lattice
 from bot.entry.statement import Named, Spoken
+from bot.entry.tokens import Name, Token, Word
 from bot.entry.unknown import is_weather
 
 _MOST_NAMESAKE_READINGS = 16
@@ -26,7 +27,7 @@ class _Read:
         return weight, -self.tokens
 
 
-def settle(
+def weigh(
     lattice: Lattice, roster: Roster, heading: Heading | None, *, to_the_board: bool = False
 ) -> Answer | None:
     """Read every cut of a line that can be used up; two readings that differ are a question."""

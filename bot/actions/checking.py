@@ -1,0 +1,118 @@
+"""核对: what the round so far has against a line: its numbers, who is out, who deals, what cannot be."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from bot.actions.desk import Desk
+from bot.actions.loading import refused_by_rule
+from bot.actions.refused import Refused
+from bot.actions.repeats import is_same
+from bot.entry import AskKind, Asks, Choice, Entry
+from bot.state import TableState
+from bot.views.rule_refusals import dealer_sentence
+from scorer import RuleViolation, parse_event
+from scorer.hand_price import ready_price
+from scorer.refusals import Code
+from scorer.rounds import WallEnd
+
+
+def said_otherwise(desk: Desk, state: TableState, entry: Entry) -> Asks | None:
+    """清一色 3番: ask which of the two holds where the patterns do not make the fan said beside them."""
+    differing = _differing(desk, state, entry)
+    if not differing:
+        return None
+    event = dict(entry.event)
+    for hands, hand in (("wins", "hand"), ("ready", "best")):
+        if hands in event:
+            event[hands] = [
+                one | {hand: {"fan": differing[one["by"]]}} if one["by"] in differing else one
+                for one in event[hands]
+            ]
+    choices = (Choice(Entry(entry.event)), Choice(Entry(event)))
+    return Asks(AskKind.WHICH_READING, {"type": event["type"]}, choices=choices)
+
+
+def _differing(desk: Desk, state: TableState, entry: Entry) -> dict[str, int]:
+    """Return the numbers of fan said that the patterns do not make, by whose hand they are said of."""
+    if not entry.said:
+        return {}
+    try:
+        counted = _counted(state, entry.event)
+    except RuleViolation as violation:
+        raise refused_by_rule(desk, violation, state) from violation
+    return {one.by: one.fan for one in entry.said if one.by and counted.get(one.by, one.fan) != one.fan}
+
+
+def check_dealer(desk: Desk, state: TableState, event: Mapping[str, Any]) -> None:
+    """天胡, 地胡: refuse the one of anybody but the dealer, the other of the dealer."""
+    sentence = dealer_sentence(event, state, desk.texts)
+    if sentence:
+        raise Refused(sentence)
+
+
+def check_in_play(desk: Desk, state: TableState, asked: Mapping[str, Any]) -> None:
+    """Refuse at once a gang or win of somebody who is out, rather than ask about it first."""
+    violation = _of_who_is_out(state, asked)
+    if violation is not None:
+        raise refused_by_rule(desk, violation, state)
+
+
+def only_possible(desk: Desk, state: TableState, asks: Asks) -> Asks:
+    """Return a question with those of its readings that round and seats allow, or that were recorded in it.
+
+    Raises:
+        Refused: there is none, and no word of the line to ask about; says why of the first.
+
+    """
+    against = [_against(desk, state, choice.reading) for choice in asks.choices]
+    possible = tuple(one for one, refused in zip(asks.choices, against, strict=True) if refused is None)
+    if not possible and not asks.about and against and against[0] is not None:
+        raise against[0]
+    return replace(asks, choices=possible or asks.choices)
+
+
+def _against(desk: Desk, state: TableState, reading: Entry | Asks) -> Refused | None:
+    """Return why a reading cannot be: the round is against it, or the winner's seat."""
+    violation = _violation(state, reading)
+    if violation is not None:
+        return refused_by_rule(desk, violation, state)
+    winners = [win for win in reading.event.get("wins", ()) if "by" in win]
+    sentence = dealer_sentence({**reading.event, "wins": winners}, state, desk.texts)
+    return Refused(sentence) if sentence else None
+
+
+def _violation(state: TableState, reading: Entry | Asks) -> RuleViolation | None:
+    """Return what the round has against a reading; nothing against what is recorded, and so told again."""
+    if isinstance(reading, Asks):
+        return _of_who_is_out(state, reading.event)
+    try:
+        state.situation.after(reading.event)
+    except RuleViolation as violation:
+        told = parse_event(reading.event)
+        return None if any(is_same(one, told) for one in state.situation.played.events) else violation
+    return None
+
+
+def _of_who_is_out(state: TableState, asked: Mapping[str, Any]) -> RuleViolation | None:
+    """Return the violation of who gangs or wins in what is half told, and is out."""
+    if asked["type"] not in {"gang", "win"}:
+        return None
+    named = [asked.get("by"), *(win.get("by") for win in asked.get("wins", ()))]
+    out = set(state.situation.played.players).difference(state.situation.in_play)
+    return next((RuleViolation(Code.NOT_IN_PLAY, player) for player in named if player in out), None)
+
+
+def _counted(state: TableState, event: Mapping[str, Any]) -> dict[str, int]:
+    """Return the fan of each hand an event tells, by player: of winners, of the ready at a wall's end."""
+    settlement = state.situation.after(event)
+    told = parse_event(event)
+    ready = told.ready if isinstance(told, WallEnd) else ()
+    wins = {win.by: win.fan for win in settlement.wins if win.event == len(state.events)}
+    return wins | {
+        entry.by: ready_price(
+            entry.best, state.situation.gangs_of(entry.by), state.rules, dearest_wait=True
+        ).fan
+        for entry in ready
+        if entry.best is not None
+    }

@@ -1,0 +1,133 @@
+"""金额: an amount as people write it: `12.5`, `一百二`, `3千`, `12块5`, `5毛`, `两块半`."""
+
+import re
+from collections.abc import Iterable
+from decimal import Decimal
+
+from bot.entry.normalise import NUMERALS
+
+_WHOLE = ("块钱", "块", "元", "圆", "¥", "$", "rmb", "yuan", "kuai")
+_TENTH = ("毛钱", "毛", "角")
+_HUNDREDTH = ("分钱", "分")
+_PLACES = {"十": 10, "百": 100, "千": 1000}
+_MYRIAD, _NOUGHT, _HALF = "万", "零〇", "半"
+_SCALES = {"百": 100, "千": 1000, "万": 10_000}
+"""What may stand behind digits: 3千."""
+
+_SMALLEST = 2
+NUMERAL_SIGNS = "".join(NUMERALS) + "十百千万亿"
+"""What numerals are written with; beyond 万 none is read."""
+
+_STEP = Decimal(10)
+_NUMBER = rf"(?:(?:\d+(?:\.\d+)?|\.\d+)[百千万]?|[{NUMERAL_SIGNS}]+)"
+_BOUNDARY = r"(?=$|[ ,.;!~、。¥$a-z了啊呀吧哦哈])"
+"""What ends a numeral that has no unit: 一百, but no 一起."""
+
+
+def amount_pattern(unit: str = "") -> str:
+    """Return a pattern of an amount with its units; `unit` is what the group writes behind amounts.
+
+    A numeral without a unit is one only where nothing else begins with it.
+    """
+    units = _any_of((*_WHOLE, *_TENTH, *_HUNDREDTH, *filter(None, [unit])))
+    with_units = rf"{_NUMBER} ?(?:{units})(?:(?:{_NUMBER}|{_HALF})(?: ?(?:{units}))?)*"
+    digits = r"(?:\d+(?:\.\d+)*|\.\d+)[百千万]?"
+    return rf"(?:[¥$] ?)?[+-]? ?(?:{with_units}|{digits}|[{NUMERAL_SIGNS}]+{_BOUNDARY})"
+
+
+def spoken_amount(text: str, unit: str = "") -> str | None:
+    """Return the decimal that an amount comes to, as `12.5`, with its sign; None where it is none.
+
+    >>> [spoken_amount(one) for one in ("一百二", "12块5", "5毛", "两块半", "-3千", "一二")]
+    ['120', '12.5', '0.5', '2.5', '-3000', None]
+    """
+    text = text.replace(" ", "").lstrip("¥$")
+    sign, text = ("-" if text.startswith("-") else ""), text.lstrip("+-")
+    kinds = dict.fromkeys(_TENTH, 1) | dict.fromkeys(_HUNDREDTH, 2) | dict.fromkeys((*_WHOLE, unit), 0)
+    kinds.pop("", None)
+    parts = re.findall(rf"({_NUMBER}|{_HALF})({_any_of(kinds)})?", text)
+    if not parts or "".join(number + said for number, said in parts) != text:
+        return None
+    total, place = Decimal(0), -1
+    if "." in parts[0][0] and len(parts) > 1:
+        return None
+    for number, said in parts:
+        value = _part(number, kinds.get(said), place)
+        if value is None:
+            return None
+        place, amount = value
+        total += amount
+    return f"{sign}{total.normalize():f}"
+
+
+def numeral_value(numeral: str) -> int | None:
+    """Read a Chinese numeral below 一亿, also as it is shortened; None for anything else.
+
+    >>> [numeral_value(one) for one in ("一百五", "两千零三十", "一万二", "十二", "百五")]
+    [150, 2030, 12000, 12, None]
+    """
+    high, myriad, low = numeral.partition(_MYRIAD)
+    if not myriad:
+        return _section(numeral)
+    tens = _section(high)
+    ones = 1000 * NUMERALS[low] if low in NUMERALS and low not in _NOUGHT else _section(low.lstrip(_NOUGHT))
+    ones = ones if low else 0
+    return None if not tens or ones is None else 10_000 * tens + ones
+
+
+def _section(text: str) -> int | None:
+    """Read a numeral below 一万, 一百五 for 150."""
+    total, digit, last, after_nought = 0, None, 10_000, False
+    for sign in text:
+        if sign in _PLACES:
+            if digit is None and sign == "十" and not total:
+                digit = 1
+            if not digit or _PLACES[sign] >= last:
+                return None
+            total, last, digit, after_nought = total + digit * _PLACES[sign], _PLACES[sign], None, False
+        elif sign in _NOUGHT and total and digit is None:
+            after_nought = True
+        elif sign in NUMERALS and digit is None:
+            digit = NUMERALS[sign]
+        else:
+            return None
+    shortened = last // 10 if total and not after_nought else 1
+    return total + digit * shortened if digit is not None else total if text and total else None
+
+
+def _part(number: str, kind: int | None, place: int) -> tuple[int, Decimal] | None:
+    """Return the place of one part of an amount and what it comes to: 5 behind 12块 is 0.5.
+
+    None where it is none, or may mean another: 20分 alone are points as often as money.
+    """
+    if number == _HALF:
+        return None if place < 0 or kind is not None else (place, _STEP**-place / 2)
+    digits = len(number)
+    if kind is None:
+        # A number without a unit at the end: the next place, or as many as it has digits.
+        kind = 0 if place < 0 else place + 1 if digits == 1 or not number.isdigit() else place + digits
+    value = _number(number)
+    if value is None or not place < kind <= _SMALLEST or (place < 0 and kind == _SMALLEST):
+        return None
+    if place >= 0 and (value >= _STEP ** (kind - place) or "." in number):
+        return None
+    return kind, value * _STEP**-kind
+
+
+def _number(text: str) -> Decimal | None:
+    """Read digits, with a scale behind them or not, or a numeral."""
+    if text[0] in NUMERAL_SIGNS:
+        value = numeral_value(text)
+        return None if value is None else Decimal(value)
+    scale = _SCALES.get(text[-1])
+    digits = text if scale is None else text[:-1]
+    if not re.fullmatch(r"\d+(?:\.\d+)?|\.\d+", digits):
+        return None
+    return Decimal(digits) * (scale or 1)
+
+
+def _any_of(words: Iterable[str]) -> str:
+    return "|".join(
+        rf"{re.escape(word)}(?![a-z0-9_])" if word.isascii() and word.isalnum() else re.escape(word)
+        for word in sorted(words, key=len, reverse=True)
+    )

@@ -1,0 +1,90 @@
+"""叫马算不算这一局: what it moves is said before, and a round that needs it cannot do without."""
+
+import pytest
+from room import Room
+
+NEW = "老王: /new 老王 小李 阿强 小美 chengdu-std"
+DRAWN = (NEW, "老王: /horse 小张 老王", "老王: 阿强 自摸")
+DROPPING = ("老王: /horse", "老王> 不叫了")
+
+
+async def test_what_it_moves_to_drop_a_bet_for_the_whole_round_is_said_before(room: Room) -> None:
+    printed = await room.play(*DRAWN, *DROPPING)
+    assert printed[-2:] == ["这一局也不算：阿强 -2 小张 +2", "[这一局也不算] [下一局起] [取消]"]
+    await room.play("老王> 这一局也不算")
+    assert (await room.score())["阿强"] == "+6"
+    assert await room.faults() == []
+
+
+async def test_what_it_moves_to_bet_from_the_beginning_is_said_before(room: Room) -> None:
+    printed = await room.play(NEW, "老王: 阿强 自摸", "老王: /horse 小张 老王")
+    assert "这一局就算：阿强 +2 小张 -2" in printed
+    await room.play("老王> 这一局就算")
+    assert (await room.score())["小张"] == "-2"
+
+
+async def test_where_a_bet_moves_nothing_so_far_it_says_so(room: Room) -> None:
+    printed = await room.play(*DRAWN, "老王: /horse 小张 小李")
+    assert "这一局就算：到现在的数不变" in printed
+
+
+@pytest.mark.parametrize("adjustment", ["小张+5 小李-5", "小李+5 小张-5", "小李+5 小美-2 小张-3"])
+async def test_a_round_with_an_adjustment_of_the_better_cannot_do_without_the_bet(
+    room: Room, adjustment: str
+) -> None:
+    printed = await room.play(*DRAWN, f"老王: /adjust {adjustment}", *DROPPING)
+    [said] = [line for line in printed if line.startswith("这一局记着 调整 ")]
+    assert "小张" in said
+    assert said.endswith("，小张 不叫马就没法记。要这一局也不算，先到 /round 1 作废或改那一笔。")
+    assert printed[-1] == "[下一局起] [取消]"
+    was = await room.score()
+    await room.play("老王> 下一局起")
+    assert await room.score() == was
+    assert await room.faults() == []
+
+
+async def test_a_button_from_before_the_adjustment_says_the_same_and_changes_nothing(room: Room) -> None:
+    await room.play(*DRAWN, *DROPPING, "老王: /adjust 小张+5 小李-5")
+    was = await room.ledger()
+    [said] = await room.play("老王> 这一局也不算")
+    assert said.startswith("(老王) 这一局记着 调整 小李 → 小张 5，小张 不叫马就没法记。")
+    assert await room.ledger() == was
+
+
+async def test_once_the_adjustment_is_taken_back_the_bet_can_be_dropped(room: Room) -> None:
+    await room.play(*DRAWN, "老王: /adjust 小张+5 小李-5", "老王: /undo", *DROPPING)
+    await room.play("老王> 这一局也不算")
+    assert (await room.score())["小张"] == "0"
+    assert await room.faults() == []
+
+
+@pytest.mark.parametrize("whose", ["老王", "小李"], ids=["the same bet", "another"])
+async def test_who_dropped_a_bet_from_the_next_round_on_can_bet_in_this_one_again(
+    room: Room, whose: str
+) -> None:
+    await room.play(*DRAWN, *DROPPING, "老王> 下一局起", f"老王: /horse 小张 {whose}")
+    printed = await room.play("老王> 这一局就算")
+    [line] = [line for line in printed if line.startswith("小张 ") and "马" in line and "输赢" not in line]
+    assert line.endswith(f"· 叫{whose}的马")
+    assert await room.faults() == []
+
+
+@pytest.mark.parametrize(
+    ("before", "button", "moved"),
+    [
+        (("老王: /horse 小张 老王", "老王: 阿强 自摸", *DROPPING), "这一局也不算", "阿强 -2 小美 -2 小张 +4"),
+        (("老王: 阿强 自摸", "老王: /horse 小张 老王"), "这一局就算", "阿强 +2 小美 +2 小张 -4"),
+    ],
+    ids=["to drop it", "to bet"],
+)
+async def test_what_has_been_recorded_since_is_said_before_the_button_does_it(
+    room: Room, before: tuple[str, ...], button: str, moved: str
+) -> None:
+    await room.play(NEW, *before, "老王: 小美 暗杠")
+    was = await room.ledger()
+    printed = await room.play(f"老王> {button}")
+    assert f"{button}：{moved}" in "\n".join(printed)
+    assert await room.ledger() == was
+    await room.play(f"老王> {button}")
+    assert await room.ledger() != was
+    assert await room.faults() == []
