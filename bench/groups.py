@@ -21,7 +21,7 @@ from bench.bots import this_bot
 from bench.kinds import LINES, OPENING
 from bench.table import show
 from bench.wire import resident_mib
-from storage.database import DATABASE_NAME
+from storage.opening import DATABASE_NAME
 
 COUNTS = (1, 100, 10_000)
 ROUNDS = 12

@@ -22,7 +22,7 @@ from bot.local.request import LocalRequest
 from bot.local.telegram import LocalTelegram
 from bot.settings import Settings
 from storage import open_store
-from storage.database import DATABASE_NAME
+from storage.opening import DATABASE_NAME
 
 OPENING = "/new 老王 小李 阿强 小美 chengdu-5-80"
 LINES = ("/score", "/total", "老王 弯杠", "/undo", "/history", "/settle")

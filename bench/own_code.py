@@ -2,8 +2,8 @@
 
 A sampler: a clock interrupts the event loop's thread five thousand times a second, and each sample goes to
 whom the running line belongs to. That is the innermost frame that is the project's or a library's: what
-Python's own library does for somebody counts as theirs. `storage/database.py` and `storage/answers.py` are
-where SQLite is called and count as the disk, not as own code.
+Python's own library does for somebody counts as theirs. `storage/database.py`, `answers.py` and
+`connections.py` are where SQLite is called and count as the disk, not as own code.
 
 The figure is the share of the samples that found the thread at work, times the processor time the thread took
 for an event. The interruptions cost a little, in everybody's share.
@@ -35,7 +35,7 @@ _DISK = "SQLite"
 _LIBRARY = "library"
 _BENCH = "the bench itself"
 PARTS = (_LIBRARY, _DISK, _BENCH, *_OURS)
-_DRIVER = ("storage/database.py", "storage/answers.py")
+_DRIVER = ("storage/database.py", "storage/answers.py", "storage/connections.py")
 _PACKAGES = sysconfig.get_paths()["purelib"]
 
 

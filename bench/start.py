@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 from bench.kinds import LINES, OPENING
 from bench.table import show
 from bench.wire import resident_mib, running, serving
-from storage.database import DATABASE_NAME
+from storage.opening import DATABASE_NAME
 
 STARTS = 5
 ROUNDS = 40

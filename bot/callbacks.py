@@ -55,6 +55,8 @@ class MenuAction(StrEnum):
     END_KEEP = "keep"
     END_DROP = "drop"
     END_CANCEL = "stay"
+    UNDO_MORE = "undo"
+    UNDO_NO_MORE = "undone"
     RULES = "ru"
     WHY = "why"
     PRICE_HELP = "price"

@@ -11,13 +11,15 @@ that only read also a view (`store.reading()`). Ids that come from outside, as i
 - what was, and whether it is right: `entries`, `history`, `audit`
 - between two messages: `drafts`, `asked_lines`, `receipts`, `inbox`, `schedules`
 - a ledger as a file: `portable`, its shape; `exporting`, `checking`, `importing`
-- the database as a file: `database`, `answers`, `migrations`, `disk`, `process_lock`, `backup`, `fresh`
+- the database: `opening`, `connections`, `database`, `answers`
+- its file: `migrations`, `disk`, `process_lock`, `backup`, `fresh`
 - what goes in and out: `records`, `errors`
 """
 
-from storage.database import Reading, Store, Transaction, open_store
+from storage.database import Reading, Store, Transaction
 from storage.errors import Declined, StoreError
 from storage.fresh import set_aside
+from storage.opening import open_store
 from storage.records import Actor
 
 __all__ = ["Actor", "Declined", "Reading", "Store", "StoreError", "Transaction", "open_store", "set_aside"]

@@ -12,7 +12,6 @@ from datetime import date
 from itertools import count
 from pathlib import Path
 
-from storage.database import DATABASE_NAME
 from storage.disk import explained, is_cut_off, unwritable
 from storage.errors import (
     BackupMissing,
@@ -22,6 +21,7 @@ from storage.errors import (
     StoreTooNew,
 )
 from storage.migrations import read_migrations
+from storage.opening import DATABASE_NAME
 from storage.process_lock import only_process
 
 DAYS_KEPT = 7

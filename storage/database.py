@@ -9,37 +9,24 @@ async with open_store(folder) as store:
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import aiosqlite
 
 from storage.answers import Answer, Answers, Value
-from storage.disk import explained, is_busy, is_cut_off, unwritable
-from storage.errors import StoreDamaged, TransactionOver
-from storage.migrations import SCHEMA, migrate, read_migrations
-from storage.process_lock import only_process
-
-DATABASE_NAME = "scores.sqlite3"
-
-_LOG_SIGNS = frozenset({b"\x37\x7f\x06\x82", b"\x37\x7f\x06\x83"})
-"""How a write-ahead log begins; one that a loss of power left empty begins with nothing or with noughts."""
-
-_PATIENCE_SECONDS = 2.0
-"""So long another program may hold the file, as one that copies it does, before that is trouble."""
+from storage.connections import PATIENCE_SECONDS, Connection, to_the_end
+from storage.disk import explained, is_busy
+from storage.errors import TransactionOver
 
 _PAUSE_SECONDS = 0.01
 """Between two looks whether it has let go."""
 
 _STATEMENTS_AT_A_STRETCH = 64
 """So many statements of a transaction take a millisecond or two; then others get the loop."""
-
-_CACHED_STATEMENTS = 512
-"""More than the program has, so that each is prepared once."""
 
 T = TypeVar("T")
 
@@ -145,9 +132,9 @@ class Transaction(Reading):
 
 
 class Store:
-    """The open database of one data folder; made by `open_store`."""
+    """The open database of one data folder; made by `storage.opening`."""
 
-    def __init__(self, path: Path, writer: "_Connection", reader: "_Connection") -> None:
+    def __init__(self, path: Path, writer: Connection, reader: Connection) -> None:
         self.path = path
         self._writer, self._writing = writer, asyncio.Lock()
         self._remembered = Answers(writer.direct)
@@ -180,7 +167,7 @@ class Store:
 
     async def _begin(self) -> None:
         """Begin to write, at once or when another program has let go of the file."""
-        until = monotonic() + _PATIENCE_SECONDS
+        until = monotonic() + PATIENCE_SECONDS
         while True:
             try:
                 self._writer.direct.execute("BEGIN IMMEDIATE")
@@ -197,7 +184,7 @@ class Store:
         if self._remembered.is_unchanged:
             self._writer.direct.commit()
         else:
-            await _to_the_end(self._writer.threaded.commit())
+            await to_the_end(self._writer.threaded.commit())
 
     async def _roll_back(self) -> None:
         """Undo everything, in the thread where something was changed: a commit may be under way there."""
@@ -205,7 +192,7 @@ class Store:
             if self._remembered.is_unchanged:
                 self._writer.direct.rollback()
             else:
-                await _to_the_end(self._writer.threaded.rollback())
+                await to_the_end(self._writer.threaded.rollback())
         finally:
             self._remembered.rollback()
 
@@ -220,132 +207,9 @@ class Store:
                     yield reading
                 finally:
                     reading.finish()
-                    await _to_the_end(self._reader.rollback())
+                    await to_the_end(self._reader.rollback())
 
     async def idle(self) -> None:
         """Wait until no transaction and no reading is open."""
         async with self._writing, self._being_read:
             pass
-
-
-@asynccontextmanager
-async def open_store(data_dir: Path, schema: Path = SCHEMA) -> AsyncIterator[Store]:
-    """Open the store of a data folder, made and brought up to date if needed; closed at the end.
-
-    Raises:
-        StoreInUse: another process has it open.
-        StoreTooNew: a newer version of the program wrote it.
-        StoreDamaged: the file is no database of this program, or parts of it cannot be read.
-        StoreUnwritable: the file or the folder cannot be written, or another program holds the file.
-
-    """
-    path = data_dir / DATABASE_NAME
-    with only_process(data_dir):
-        _check_file(path)
-        async with _connected(path) as writer, _prepared_reader(path, writer, schema) as reader:
-            store = Store(path, writer, reader)
-            try:
-                yield store
-            finally:
-                await store.idle()
-
-
-@dataclass(frozen=True, slots=True)
-class _Connection:
-    """One connection to the file, to be asked through its thread or directly."""
-
-    threaded: aiosqlite.Connection
-    direct: sqlite3.Connection
-
-
-@asynccontextmanager
-async def _connected(path: Path) -> AsyncIterator[_Connection]:
-    """Open a connection without changing the file, and close it however the block ends."""
-    with explained(path):
-        direct = sqlite3.connect(
-            path,
-            isolation_level=None,
-            timeout=_PATIENCE_SECONDS,
-            check_same_thread=False,
-            cached_statements=_CACHED_STATEMENTS,
-        )
-        direct.row_factory = sqlite3.Row
-        threaded = await aiosqlite.Connection(lambda: direct, iter_chunk_size=64)
-    try:
-        yield _Connection(threaded, direct)
-    finally:
-        await _to_the_end(threaded.close())
-
-
-@asynccontextmanager
-async def _prepared_reader(path: Path, writer: _Connection, schema: Path) -> AsyncIterator[_Connection]:
-    """Check and migrate the file through the writer, then open the reader beside it."""
-    with explained(path):
-        await _check_readable(writer.threaded, path)
-        await _set(writer.threaded, "foreign_keys = ON", "synchronous = FULL")
-        await migrate(writer.threaded, path, read_migrations(schema))
-        # After the version check: a database that is refused keeps its journal mode.
-        await _set(writer.threaded, "journal_mode = WAL")
-        # From here on the writer's statements run on the loop, which must not wait inside of one.
-        await _set(writer.threaded, "busy_timeout = 0")
-    async with _connected(path) as reader:
-        await _set(reader.threaded, "query_only = ON")
-        yield reader
-
-
-async def _set(connection: aiosqlite.Connection, *pragmas: str) -> None:
-    for pragma in pragmas:
-        # Read to the end: a statement with a row left holds a lock on the file.
-        await connection.execute_fetchall(f"PRAGMA {pragma}")
-
-
-async def _check_readable(connection: aiosqlite.Connection, path: Path) -> None:
-    [row] = await connection.execute_fetchall("PRAGMA quick_check(1)")
-    if row[0] != "ok":
-        raise StoreDamaged(path, str(row[0]))
-
-
-def _check_file(path: Path) -> None:
-    """Look at the file and its write-ahead log before anything is opened.
-
-    Never while a connection is open: to close the file would let go of the locks of this whole process, and
-    the next program that looks into the database and leaves would take the write-ahead log away with it.
-
-    Raises:
-        StoreUnwritable: it cannot be opened; the system says why more clearly than SQLite.
-        StoreDamaged: the log is none, or the file ends within a page.
-
-    """
-    log = path.with_name(f"{path.name}-wal")
-    try:
-        path.open("ab").close()
-        sign = _beginning(log)
-    except OSError as error:
-        raise unwritable(path, error) from error
-    if any(sign):
-        # SQLite would pass over a log that is none, and over all that it held.
-        if sign not in _LOG_SIGNS:
-            raise StoreDamaged(log, "not a write-ahead log")
-    elif is_cut_off(path):
-        raise StoreDamaged(path, "its end is missing")
-
-
-def _beginning(log: Path) -> bytes:
-    try:
-        with log.open("rb") as file:
-            return file.read(4)
-    except FileNotFoundError:
-        return b""
-
-
-async def _to_the_end(work: Coroutine[Any, Any, None]) -> None:
-    """Finish a step that must not be left half done; a cancellation, or several, is raised after it."""
-    task, cancelled = asyncio.ensure_future(work), None
-    while not task.done():
-        try:
-            await asyncio.wait([task])
-        except asyncio.CancelledError as error:
-            cancelled = error
-    if cancelled is not None:
-        raise cancelled
-    task.result()

@@ -12,6 +12,7 @@ sealed, in `round_changes`.
 
 from storage.booking import SPACING, insert, record, replace
 from storage.dealing import open_next_round
+from storage.sealing import renew
 from storage.taking_back import drop_round, go_on, is_played_after, newest_event, take_back, undo, withdraw
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "newest_event",
     "open_next_round",
     "record",
+    "renew",
     "replace",
     "take_back",
     "undo",

@@ -46,6 +46,12 @@ async def reseal(tx: Transaction, round_id: int) -> tuple[RoundRecord, Settlemen
     return await seal(tx, played, [event.entry for event in events], settlement), settlement
 
 
+async def renew(tx: Transaction, round_id: int) -> None:
+    """Seal a round as it stands as a new revision: what was drawn before no longer shows how the table is."""
+    await unseal(tx, round_id)
+    await tx.run("UPDATE rounds SET unsealed = NULL, revision = revision + 1 WHERE id = ?", round_id)
+
+
 async def seal(
     tx: Transaction, played: RoundRecord, entries: Sequence[int], settlement: Settlement
 ) -> RoundRecord:

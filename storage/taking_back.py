@@ -55,7 +55,7 @@ async def undo(  # noqa: PLR0913 - each is named where it is called
     undone = await replace(
         tx, entry, None, actor=actor, at=at, source=source, expected_revision=expected_revision
     )
-    withdrawn = await go_on(tx, before.table_id)
+    withdrawn = await go_on(tx, before.table_id, before.number)
     return Undone(
         entry=entry,
         body=event.body,
@@ -66,15 +66,16 @@ async def undo(  # noqa: PLR0913 - each is named where it is called
     )
 
 
-async def go_on(tx: Transaction, table_id: int) -> tuple[RoundRecord, ...]:
+async def go_on(tx: Transaction, table_id: int, since: int = 1) -> tuple[RoundRecord, ...]:
     """接着打: let an unfinished round of an open table go on where nothing stands in those after it.
 
-    They are withdrawn until it ends anew, and it takes over their board. Returns them as they stood.
+    They are withdrawn until it ends anew, and it takes over their board. Returns them as they stood. Those
+    before the round numbered `since` do not go on: what they lack is put in, and people play another by now.
     """
     withdrawn: list[RoundRecord] = []
     current = await rounds.current(tx, table_id)
     is_open = (await tables.get(tx, table_id)).closed_at is None
-    while is_open and current.number > 1 and not await replay.current_events(tx, current.id):
+    while is_open and current.number > since and not await replay.current_events(tx, current.id):
         before = await rounds.by_number(tx, table_id, current.number - 1)
         if before.is_over:
             break

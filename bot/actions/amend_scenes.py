@@ -14,8 +14,8 @@ from bot.flow.drafts import ChoiceDraft, EntryDraft
 from bot.flow.questions import Question, next_question
 from bot.state import TableState
 from bot.views.amending import difference_lines
+from bot.views.event_refusals import dealer_sentence
 from bot.views.played_round import PlayedRound
-from bot.views.rule_refusals import dealer_sentence
 from scorer import RuleViolation, parse_event
 from storage import robbed_gangs
 from storage.records import RoundRecord

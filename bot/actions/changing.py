@@ -141,6 +141,7 @@ async def _carried(
     gangs = await gangs_following(desk, recorded.entry, before.stood, change)
     others = await follow(desk, before.state, before.played, before.newest, recorded.played)
     consequences = (*together, *gangs, *others)
+    await _outdate_newest(desk, before)
     after = await state_of(desk, await rounds.get(desk.tx, recorded.played.id))
     following = await going_on(desk, recorded.played.table_id)
     difference = Difference(before.state, after, consequences, following, await retired_here(desk))
@@ -244,3 +245,14 @@ async def _is_undo(desk: Desk, played: RoundRecord, change: EventChange) -> bool
         and bool(standing)
         and standing[-1].entry == change.entry
     )
+
+
+async def _outdate_newest(desk: Desk, before: _Before) -> None:
+    """Let no button act that the newest round was drawn with before an older one changed.
+
+    撤销 takes back what was told last, which is another event by now, and an amount on a card may differ.
+    """
+    newest = await rounds.get(desk.tx, before.newest.id)
+    is_as_before = not newest.is_withdrawn and newest.revision == before.newest.revision
+    if newest.id != before.played.id and is_as_before:
+        await ledger.renew(desk.tx, newest.id)

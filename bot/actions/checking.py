@@ -10,7 +10,7 @@ from bot.actions.refused import Refused
 from bot.actions.repeats import is_same
 from bot.entry import AskKind, Asks, Choice, Entry
 from bot.state import TableState
-from bot.views.rule_refusals import dealer_sentence
+from bot.views.event_refusals import dealer_sentence
 from scorer import RuleViolation, parse_event
 from scorer.hand_price import ready_price
 from scorer.refusals import Code

@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 from bot.actions.changing import Carried, check_right, undo_event
-from bot.actions.desk import Desk
+from bot.actions.desk import Action, Desk
 from bot.actions.impossible import Impossible
-from bot.actions.loading import open_table_at, state_of
+from bot.actions.loading import load_state, open_table_at, state_of
 from bot.actions.refused import Refused
 from bot.actions.repeats import SAME_WITHIN_SECONDS
-from bot.callbacks import BoardAction, BoardTap
-from bot.outcomes import Amended, Outcome, Said, Undone
+from bot.callbacks import MenuAction, MenuTap, read_ids
+from bot.outcomes import Amended, CardClosed, MenuShown, Outcome, Said, Undone
 from bot.state import TableState
 from bot.views.amending import Consequence, consequence_lines, correction_line
 from bot.views.direction import isolated
@@ -39,6 +39,34 @@ async def undo_seen(desk: Desk, state: TableState, revision: int) -> Outcome:
     if revision != state.revision:
         raise Refused(desk.texts.card_changed)
     return await _undo(desk, asks=False)
+
+
+def undo_more(value: str) -> Action:
+    """又撤销: as was asked, while nothing else has happened; what was done stands in its place."""
+
+    async def action(desk: Desk) -> Outcome:
+        state = await load_state(desk)
+        if read_ids(value, 2) != [state.round_id, state.revision]:
+            raise Refused(desk.texts.card_changed)
+        match await _undo(desk, asks=False):
+            case Undone(undone, line):
+                note = desk.texts.undone.format(line=line)
+                return MenuShown(View(note), note, undone)
+            case Amended() as amended:
+                return replace(amended, card=desk.heard.message)
+            case other:
+                return other
+
+    return action
+
+
+def undo_no_more(_value: str) -> Action:
+    """取消: put the question away."""
+
+    async def action(desk: Desk) -> Outcome:
+        return CardClosed(desk.heard.message, View(desk.texts.undo_no_more))
+
+    return action
 
 
 async def _undo(desk: Desk, *, asks: bool) -> Outcome:
@@ -88,9 +116,13 @@ async def _ask_again(desk: Desk, table_id: int, undone: Change, line: str) -> Sa
     earlier = [one.body for one in standing if one.entry < undone.entry]
     done = body_line(undone.before or {}, earlier, state, desk.texts)
     current = await rounds.current(desk.tx, table_id)
-    tap = BoardTap(current.id, current.revision, BoardAction.UNDO)
     question = desk.texts.undo_again.format(who=isolated(undone.actor.name), done=done, line=line)
-    return Said(View(question, ((Button(desk.texts.undo_again_button, tap),),)))
+    more = MenuTap(MenuAction.UNDO_MORE, f"{current.id}.{current.revision}")
+    buttons = (
+        Button(desk.texts.undo_again_button, more),
+        Button(desk.texts.cancel, MenuTap(MenuAction.UNDO_NO_MORE, "")),
+    )
+    return Said(View(question, (buttons,)))
 
 
 async def _said(desk: Desk, newest: StoredEvent, state: TableState) -> str:

@@ -4,8 +4,8 @@ from bot.actions.desk import Desk
 from bot.actions.event_changes import EventChange, Insertion, Replacement, entry_of
 from bot.actions.refused import Refused
 from bot.state import TableState
+from bot.views.event_refusals import rule_sentence
 from bot.views.faulty import body_line
-from bot.views.rule_refusals import rule_sentence
 from scorer import RuleViolation
 from storage.entries import KeptEvent
 

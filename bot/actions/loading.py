@@ -11,8 +11,8 @@ from bot.actions.what_counts import what_counts
 from bot.flow.situation import Situation
 from bot.state import Planned, TableState
 from bot.views.direction import isolated
+from bot.views.event_refusals import rule_sentence
 from bot.views.faulty import mend_first
-from bot.views.rule_refusals import rule_sentence
 from scorer import HouseRules, RuleViolation
 from scorer.rounds import Event, Leave, SideBet
 from storage import Reading, people, replay, rounds, tables, tallies

@@ -82,13 +82,20 @@ async def edited_reply(desk: Desk) -> Outcome | None:
         return None if asked is None else await paid_by_reply(desk, asked)
     paid, stands = noted
     told = await _told(desk)
-    if stands and isinstance(told, PaidTold) and told.amount == paid.amount:
+    if stands and isinstance(told, PaidTold) and told.amount == paid.amount and _fits(told, paid):
         return None
     said = desk.texts.reports
     note = await _with_payment(desk, paid, said.pay_stays if stands else said.pay_taken_back)
     account = await account_of_button(desk, paid.table_id or 0)
     view = await settling_shown(desk, account, paid.table_id)
     return MenuShown(replace(view, text=f"{note}\n{view.text}"))
+
+
+def _fits(told: PaidTold, paid: Paid) -> bool:
+    """Whether a line names nobody but who paid and who was paid, neither as the other."""
+    payer, payee = str(paid.payer), str(paid.payee)
+    named = {told.payer, told.payee, *told.names} - {None, WRITER}
+    return named <= {payer, payee} and told.payer != payee and told.payee != payer
 
 
 def _source(desk: Desk) -> str:

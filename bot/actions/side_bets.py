@@ -8,7 +8,7 @@ from bot.actions.bettors import come_to_bet, go_again
 from bot.actions.desk import Action, Desk
 from bot.actions.loading import key_at, load_state, state_at_table, state_of
 from bot.actions.names import known_by_id, named, newcomer
-from bot.actions.next_round import Plan, plan_from, set_bets
+from bot.actions.next_round import Plan, plan_from, plans_of, set_bets
 from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
 from bot.outcomes import CardClosed, MenuShown, Outcome
@@ -205,6 +205,8 @@ async def _change(
         return tuple(KeptBet(int(bet.by), int(bet.on)) for bet in other_bets(bets, gone, more))
 
     await come_to_bet(desk, state.table_id, [int(bet.by) for bet in more])
+    if now and state.standing:
+        await _plan_this_round(desk, state, changed(state.situation.played.side_bets))
     if not now or state.planned is not None or not state.standing:
         seated = tuple(map(int, state.seats_meant))
         returning = tuple(int(key) for key in state.seats_meant if key in state.left)
@@ -216,6 +218,14 @@ async def _change(
     betting = {bet.by for bet in more}
     await go_again(desk, state.table_id, [int(bet.by) for bet in gone if bet.by not in betting])
     return await state_of(desk, current)
+
+
+async def _plan_this_round(desk: Desk, state: TableState, bets: tuple[KeptBet, ...]) -> None:
+    """Let side bets hold too where this round is dealt again, as it is once an undo went back beyond it."""
+    planned = (await plans_of(desk, state.table_id)).get(state.number)
+    seated = tuple(map(int, state.situation.played.players))
+    returning = () if planned is None else planned.returning
+    await plan_from(desk, state.table_id, state.number, Plan(seated, bets, returning))
 
 
 def _bets_of(person: str, bets: Sequence[SideBet]) -> list[SideBet]:

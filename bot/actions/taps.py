@@ -8,7 +8,7 @@ from typing import assert_never
 from bot.actions.amending import amend, put_in, tap_amend_card
 from bot.actions.auditing import repair
 from bot.actions.cards import card_on, find_draft, open_card, tap_card
-from bot.actions.corrections import undo_seen
+from bot.actions.corrections import undo_more, undo_no_more, undo_seen
 from bot.actions.desk import Action, Desk
 from bot.actions.editing import (
     ask_restore,
@@ -58,6 +58,8 @@ _MENU: dict[MenuAction, Callable[[str], Action]] = {
     MenuAction.END_KEEP: partial(end_by_tap, keep=True),
     MenuAction.END_DROP: partial(end_by_tap, keep=False),
     MenuAction.END_CANCEL: end_cancelled,
+    MenuAction.UNDO_MORE: undo_more,
+    MenuAction.UNDO_NO_MORE: undo_no_more,
     MenuAction.HISTORY: turn_history,
     MenuAction.ROUND: turn_round,
     MenuAction.CHANGES: show_changes,

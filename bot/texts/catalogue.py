@@ -191,6 +191,7 @@ class Texts:
     undone: str
     undo_again: str
     undo_again_button: str
+    undo_no_more: str
     nothing_to_undo: str
     tian_hu_is_dealers: str
     di_hu_is_others: str

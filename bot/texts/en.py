@@ -274,6 +274,7 @@ TEXTS = Texts(
     cancelled="Cancelled, nothing recorded.",
     undo_again="{who} has just taken back {done}. Take back one more: {line}?",
     undo_again_button="Take it back too",
+    undo_no_more="Nothing more was taken back.",
     undone="Taken back: {line}",
     nothing_to_undo="There is nothing left to take back.",
     tian_hu_is_dealers="Only the dealer can win a heavenly hand, and {dealer} deals; if not, tap More → Dealer.",

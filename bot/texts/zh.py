@@ -273,6 +273,7 @@ TEXTS = Texts(
     cancelled="已取消，没有记。",
     undo_again="{who} 刚撤销了 {done}。又撤销一笔：{line}？",
     undo_again_button="又撤销",
+    undo_no_more="没有再撤销。",
     undone="已撤销 {line}",
     nothing_to_undo="没有可以撤销的了。",
     tian_hu_is_dealers="只有庄家能天胡，这局庄是 {dealer}；庄不对就点 更多 → 定庄。",

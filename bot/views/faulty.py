@@ -5,8 +5,8 @@ from typing import Any
 
 from bot.state import FaultyEvent, TableState
 from bot.texts import Texts
+from bot.views.event_refusals import rule_sentence
 from bot.views.events import event_line, line_behind
-from bot.views.rule_refusals import rule_sentence
 from scorer import RuleViolation, parse_event
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 
-from storage.database import DATABASE_NAME
+from storage.opening import DATABASE_NAME
 from storage.process_lock import only_process
 
 Trouble = Callable[[Path], AbstractContextManager[None]]

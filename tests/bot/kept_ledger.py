@@ -14,7 +14,7 @@ from bot.views.board import board_view
 from scorer.money import HAO_PER_UNIT
 from storage import Reading, Store, chats, open_store, people, rounds, tallies
 from storage.audit import audit
-from storage.database import DATABASE_NAME
+from storage.opening import DATABASE_NAME
 
 
 @dataclass(frozen=True)

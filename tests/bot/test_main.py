@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from process import bot_environment
 
-from storage.database import DATABASE_NAME
+from storage.opening import DATABASE_NAME
 
 REFUSED = {
     "a port beyond the last one": (

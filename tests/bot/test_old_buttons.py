@@ -17,6 +17,7 @@ WON_AGAIN = ("老王: 阿强 自摸", "老王: 小美 自摸", "老王: 老王 �
 ANOTHER_ROUND = ("老王: 流局 没人听",)
 HORSE = ("老王: 小李 暗杠", "大刘: /horse 大刘 老王")
 MORE = ("老王: 小美 暗杠",)
+GANGS = ("老王: 阿强 暗杠", "老王: 小李 暗杠")
 
 _KEPT = (
     "SELECT id, entry, body, source FROM events ORDER BY id",
@@ -59,6 +60,7 @@ RESTORING = (*VOIDING, "老王> 确认", "老王> 1", "老王> 恢复")
 
 GUARDED: tuple[tuple[StrEnum, Old], ...] = (
     (BoardAction.UNDO, Old("撤销", ("老王: 小李 暗杠",), MORE)),
+    (MenuAction.UNDO_MORE, Old("又撤销", (*GANGS, "老王: /undo", "小李: /undo"), MORE)),
     (MenuAction.END_KEEP, Old("留下", ("老王: 小李 暗杠", "老王: /end"), MORE)),
     (MenuAction.END_DROP, Old("不要", ("老王: 小李 暗杠", "老王: /end"), (*ANOTHER_ROUND, *MORE))),
     (MenuAction.VOID_NOW, Old("确认", VOIDING, MORE)),
@@ -131,7 +133,14 @@ SAYS_ITS_VALUE: tuple[StrEnum, ...] = (
 
 ASKS_OR_SHOWS: tuple[StrEnum, ...] = (
     *(one for one in BoardAction if one is not BoardAction.UNDO),
-    *(MenuAction.END_CANCEL, MenuAction.RULES, MenuAction.WHY, MenuAction.PRICE_HELP, MenuAction.PEOPLE),
+    *(
+        MenuAction.END_CANCEL,
+        MenuAction.UNDO_NO_MORE,
+        MenuAction.RULES,
+        MenuAction.WHY,
+        MenuAction.PRICE_HELP,
+        MenuAction.PEOPLE,
+    ),
     *(MenuAction.SEATS, MenuAction.HISTORY, MenuAction.ROUND, MenuAction.CHANGES, MenuAction.EVENT),
     *(
         MenuAction.AMEND,
@@ -165,6 +174,31 @@ async def test_an_old_button_changes_nothing(room: Room, old: Old) -> None:
     before = await kept(room)
     printed = await room.press(old.who, button)
     assert printed[0].startswith(f"({old.who}) ")
+    assert await kept(room) == before
+
+
+PUT_IN = (
+    "老王: /round 1",
+    "老王> 第1笔",
+    "老王> 前面补一笔",
+    "老王> 杠",
+    "老王> 老王",
+    "老王> 暗杠",
+    "老王> 确认",
+)
+
+
+@pytest.mark.parametrize(
+    "since", [("小李: 小李 弯杠",), ()], ids=["a later round is played", "it is untouched"]
+)
+async def test_one_undo_button_takes_back_one_event_though_that_was_put_into_an_older_round(
+    room: Room, since: tuple[str, ...]
+) -> None:
+    await room.play(*OPENED, *WON, *since, *PUT_IN)
+    button = room.button("撤销")
+    assert any("已撤销 " in line for line in await room.press("老王", button))
+    before = await kept(room)
+    assert await room.press("老王", button) == ["(老王) 别人刚改过这张卡，先看一眼再点。"]
     assert await kept(room) == before
 
 

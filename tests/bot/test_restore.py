@@ -11,7 +11,7 @@ from process import ROOT, bot_environment, played, run_bot, running_bot
 from room import FOUR
 
 from storage.backup import back_up_daily
-from storage.database import DATABASE_NAME
+from storage.opening import DATABASE_NAME
 
 GANG = "老王: 老王 暗杠"
 MORE = "小李: 小李 暗杠"

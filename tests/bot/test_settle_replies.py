@@ -159,6 +159,8 @@ async def test_an_edit_of_a_reply_that_noted_a_payment_leaves_it_and_says_so(owi
     assert said[0] == "改字不改付款，记着的还是：阿强 付 小李 2。记错了就点「收回」，再回复一次。"
     assert "[收回：阿强 付 小李 2]" in said
     assert await noted(owing) == [2]
+    said = (await owing.answer(f"阿强~ {reply} 给老王2块")).splitlines()
+    assert said[0] == "改字不改付款，记着的还是：阿强 付 小李 2。记错了就点「收回」，再回复一次。"
     await owing.play("阿强> 收回：阿强 付 小李 2")
     said = (await owing.answer(f"阿强~ {reply} 给小李4块")).splitlines()
     assert said[0] == "阿强 付 小李 2 已经收回了，改字不会再记；付了就再回复一次。"

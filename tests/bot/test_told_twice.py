@@ -18,17 +18,27 @@ async def undone(table: Room) -> Room:
 @pytest.mark.parametrize("line", ["小李: 撤销", "小李: /undo"])
 async def test_an_undo_by_another_within_a_minute_asks(undone: Room, line: str) -> None:
     before = await undone.ledger()
-    assert (await undone.answer(line)).splitlines() == [ASKED, "[又撤销]"]
+    assert (await undone.answer(line)).splitlines() == [ASKED, "[又撤销] [取消]"]
     assert await undone.ledger() == before
 
 
 async def test_the_button_of_that_question_takes_one_more_back_once(undone: Room) -> None:
     await undone.play("小李: 撤销")
     again = undone.button("又撤销")
-    await undone.press("小李", again)
+    printed = await undone.press("小李", again)
+    assert printed[0] == "(小李) 已撤销 小李 暗杠"
+    assert "已撤销 小李 暗杠" in printed[1]
     assert (await undone.score())["小李"] == "0"
     await undone.play("阿强: 阿强 暗杠")
     assert await undone.press("小李", again) == ["(小李) 别人刚改过这张卡，先看一眼再点。"]
+
+
+async def test_that_question_can_be_put_away(undone: Room) -> None:
+    await undone.play("小李: 撤销")
+    before = await undone.ledger()
+    printed = await undone.play("小李> 取消")
+    assert printed[-1].endswith("没有再撤销。")
+    assert await undone.ledger() == before
 
 
 @pytest.mark.parametrize(

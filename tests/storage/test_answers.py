@@ -10,7 +10,7 @@ import pytest
 from storage import Store
 from storage import answers as storage_answers
 from storage.answers import Answers
-from storage.database import DATABASE_NAME
+from storage.opening import DATABASE_NAME
 
 SCHEMA = """
     PRAGMA journal_mode = WAL;

@@ -15,7 +15,6 @@ from evenings import Evening, begun
 from storage import Store, backup, open_store, tallies
 from storage.audit import audit
 from storage.backup import back_up_daily, copy_database, days_kept, restore
-from storage.database import DATABASE_NAME
 from storage.errors import (
     BackupMissing,
     StoreDamaged,
@@ -25,6 +24,7 @@ from storage.errors import (
     StoreUnwritable,
 )
 from storage.migrations import read_migrations
+from storage.opening import DATABASE_NAME
 
 SUNDAY = date(2026, 11, 29)
 GANG = {"type": "gang", "by": "A", "kind": "an"}

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from storage import Store, StoreError, Transaction, chats, open_store
-from storage.database import DATABASE_NAME
 from storage.errors import StoreDamaged, StoreInUse, StoreTooNew, StoreUnwritable, TransactionOver
+from storage.opening import DATABASE_NAME
 
 
 async def titles(store: Store) -> list[str]:

@@ -11,9 +11,9 @@ import pytest
 from evenings import Evening, begun
 
 from storage import Store, StoreError, open_store
-from storage.database import DATABASE_NAME
 from storage.disk import explained, unwritable
 from storage.errors import StoreDamaged, StoreFull, StoreLocked, StoreReadOnly, StoreUnwritable
+from storage.opening import DATABASE_NAME
 
 GANG = {"type": "gang", "by": "A", "kind": "an"}
 PAGE = 4096

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from storage import open_store, people
-from storage.database import DATABASE_NAME
 from storage.migrations import SCHEMA, read_migrations, statements
+from storage.opening import DATABASE_NAME
 
 END = "\u2069"
 MARKED = f"\u200e\u2068אבי{END}\u200e"

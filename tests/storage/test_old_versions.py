@@ -9,8 +9,8 @@ from evenings import ANN, EIGHT_O_CLOCK, STANDARD
 
 from storage import Reading, Transaction, chats, ledger, open_store, people, rounds, tables, tallies
 from storage.audit import audit
-from storage.database import DATABASE_NAME
 from storage.migrations import read_migrations
+from storage.opening import DATABASE_NAME
 
 VERSIONS = sorted((Path(__file__).parent / "versions").glob("*.sql"))
 NEWEST = len(read_migrations())

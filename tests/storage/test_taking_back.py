@@ -34,13 +34,14 @@ async def test_while_something_stands_in_a_later_round_that_one_goes_on(
     assert await boards(tx, evening) == [(1, None), (2, BOARD)]
 
 
-async def test_with_its_last_event_undone_the_unfinished_one_before_it_does(
+async def test_with_its_last_event_undone_it_still_does_though_the_one_before_it_is_unfinished(
     tx: Transaction, evening: Evening, last: int
 ) -> None:
     await evening.replace(tx, last, None)
     undone = await evening.undo(tx)
-    assert ([one.number for one in undone.withdrawn], undone.reopened) == ([2], False)
-    assert undone.played.is_withdrawn
+    assert (undone.withdrawn, undone.reopened) == ((), False)
+    assert await boards(tx, evening) == [(1, None), (2, BOARD)]
+    assert [one.number for one in await ledger.go_on(tx, evening.table.id)] == [2]
     assert await boards(tx, evening) == [(1, BOARD)]
     await evening.check(tx)
 

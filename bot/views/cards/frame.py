@@ -9,8 +9,8 @@ from bot.flow.taps import Choice, Pick
 from bot.state import TableState
 from bot.texts import Texts
 from bot.views.amounts import changes_text, fan_text
+from bot.views.event_refusals import dealer_sentence, rule_sentence
 from bot.views.events import as_counted, event_changes, event_line, paid_for
-from bot.views.rule_refusals import dealer_sentence, rule_sentence
 from bot.views.view import Button, rows_of, ticked
 from scorer import HouseRules, RuleViolation, Settlement, WinResult, amount_text, parse_event
 from scorer.rounds import Event, Win

@@ -9,7 +9,7 @@ from bot.flow.taps import Pick
 from bot.state import TableState
 from bot.views.cards.frame import Body, Frame, Rows
 from bot.views.cards.hand import hand_rows
-from bot.views.rule_refusals import of_the_wrong_seat
+from bot.views.event_refusals import of_the_wrong_seat
 from bot.views.view import rows_of
 from scorer.patterns import Flag
 from scorer.rounds import FanHand, Gang, Win, Winner

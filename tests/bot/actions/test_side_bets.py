@@ -88,3 +88,22 @@ async def test_what_has_been_recorded_since_is_said_before_the_button_does_it(
     await room.play(f"老王> {button}")
     assert await room.ledger() != was
     assert await room.faults() == []
+
+
+ROUND_ONE = ("老王: 老王 自摸", "老王: 小李 自摸", "老王: 阿强 自摸")
+BACK_AND_DEALT_AGAIN = ("老王: /undo", "老王: /undo", "老王: 阿强 自摸")
+
+
+async def test_a_bet_dropped_for_a_round_stays_dropped_when_that_is_dealt_again(room: Room) -> None:
+    await room.play(NEW, "老王: 老王 弯杠", "老王: /horse 小张 老王", "老王> 下一局起", *ROUND_ONE)
+    await room.play("小李: 小李 弯杠", *DROPPING, "老王> 这一局也不算", *BACK_AND_DEALT_AGAIN)
+    printed = await room.play("老王: 老王 暗杠")
+    assert "· 老王 暗杠：老王 +6 小李 -2 阿强 -2 小美 -2" in printed
+
+
+async def test_a_bet_made_for_a_whole_round_holds_when_that_is_dealt_again(room: Room) -> None:
+    await room.play(NEW, *ROUND_ONE, "小李: 小李 弯杠", "老王: /horse 小张 老王", "老王> 这一局就算")
+    await room.play(*BACK_AND_DEALT_AGAIN)
+    printed = await room.play("老王: 老王 暗杠")
+    assert "· 老王 暗杠：老王 +6 小李 -2 阿强 -2 小美 -2" not in printed
+    assert any(line.startswith("小张 +") for line in printed)
