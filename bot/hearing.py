@@ -61,7 +61,11 @@ def heard_standing(change: ChatMemberUpdated) -> Heard:
 
 
 def heard_tap(query: CallbackQuery, message: Message, at: int, update: int | None = None) -> Heard:
-    """Read a tap on one of the bot's buttons; `update` as for a line."""
+    """Read a tap on one of the bot's buttons; `update` as for a line.
+
+    Telegram does not say when somebody tapped: `at` is this machine's time, which may lag behind the lines'.
+    """
+    drawn = message.edit_date or message.date
     is_private = message.chat.type == ChatType.PRIVATE
     return Heard(
         place=place_of(message),
@@ -72,7 +76,7 @@ def heard_tap(query: CallbackQuery, message: Message, at: int, update: int | Non
         message=message.message_id,
         source=f"tap:{query.id}",
         query=query.id,
-        at=at,
+        at=max(at, int(drawn.timestamp())),
         member=_member(query.from_user),
         is_admin=True if is_private else None,
         language=query.from_user.language_code,

@@ -51,8 +51,9 @@ async def record(  # noqa: PLR0913 - each is named where it is called
     await check_unrecorded(tx, source)
     played = await unchanged(tx, round_id, expected_revision)
     await check_open(tx, played.table_id)
-    events = await replay.current_events(tx, round_id)
-    position = (events[-1].position if events else 0) + SPACING
+    # Behind what was taken back too: restored, it stands where it did, before what was told later.
+    last = await tx.first("SELECT max(position) AS position FROM events WHERE round_id = ?", round_id)
+    position = ((last and last["position"]) or 0) + SPACING
     row = Row(round_id, None, position, text_of(body), actor, at, source)
     return await change(tx, played, *await _with_gang_robbed(tx, row, robbed))
 

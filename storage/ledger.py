@@ -13,7 +13,16 @@ sealed, in `round_changes`.
 from storage.booking import SPACING, insert, record, replace
 from storage.dealing import open_next_round
 from storage.sealing import renew
-from storage.taking_back import drop_round, go_on, is_played_after, newest_event, take_back, undo, withdraw
+from storage.taking_back import (
+    drop_round,
+    go_on,
+    is_played_after,
+    left_unfinished,
+    newest_event,
+    take_back,
+    undo,
+    withdraw,
+)
 
 __all__ = [
     "SPACING",
@@ -21,6 +30,7 @@ __all__ = [
     "go_on",
     "insert",
     "is_played_after",
+    "left_unfinished",
     "newest_event",
     "open_next_round",
     "record",

@@ -55,7 +55,7 @@ async def undo(  # noqa: PLR0913 - each is named where it is called
     undone = await replace(
         tx, entry, None, actor=actor, at=at, source=source, expected_revision=expected_revision
     )
-    withdrawn = await go_on(tx, before.table_id, before.number)
+    withdrawn = await go_on(tx, before.id)
     return Undone(
         entry=entry,
         body=event.body,
@@ -66,23 +66,34 @@ async def undo(  # noqa: PLR0913 - each is named where it is called
     )
 
 
-async def go_on(tx: Transaction, table_id: int, since: int = 1) -> tuple[RoundRecord, ...]:
+async def go_on(tx: Transaction, round_id: int) -> tuple[RoundRecord, ...]:
     """接着打: let an unfinished round of an open table go on where nothing stands in those after it.
 
-    They are withdrawn until it ends anew, and it takes over their board. Returns them as they stood. Those
-    before the round numbered `since` do not go on: what they lack is put in, and people play another by now.
+    They are withdrawn until it ends anew, and it takes over their board. Returns them as they stood.
     """
+    played = await rounds.get(tx, round_id)
+    is_open = (await tables.get(tx, played.table_id)).closed_at is None
+    if played.is_over or not is_open or await is_played_after(tx, played):
+        return ()
     withdrawn: list[RoundRecord] = []
-    current = await rounds.current(tx, table_id)
-    is_open = (await tables.get(tx, table_id)).closed_at is None
-    while is_open and current.number > since and not await replay.current_events(tx, current.id):
-        before = await rounds.by_number(tx, table_id, current.number - 1)
-        if before.is_over:
-            break
+    current = await rounds.current(tx, played.table_id)
+    while current.number > played.number:
         withdrawn.append(current)
+        before = await rounds.by_number(tx, played.table_id, current.number - 1)
         await withdraw(tx, current, before)
         current = await rounds.get(tx, before.id)
     return tuple(withdrawn)
+
+
+async def left_unfinished(reading: Reading, table_id: int) -> RoundRecord:
+    """Return the round in which a table was left: the newest, or an unfinished one before untouched ones."""
+    current = await rounds.current(reading, table_id)
+    while current.number > 1 and not await replay.current_events(reading, current.id):
+        before = await rounds.by_number(reading, table_id, current.number - 1)
+        if before.is_over:
+            break
+        current = before
+    return current
 
 
 async def withdraw(tx: Transaction, untouched: RoundRecord, before: RoundRecord) -> None:

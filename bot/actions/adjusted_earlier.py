@@ -30,7 +30,8 @@ async def adjust_earlier(desk: Desk, played: RoundRecord, arguments: str) -> Out
 
     """
     table = await tables.get(desk.tx, played.table_id)
-    answer = read_adjustment(arguments, await roster_of(desk, replace(played, players=table.people)))
+    roster = await roster_of(desk, replace(played, players=table.people))
+    answer = read_adjustment(arguments, roster, desk.chat.unit or "")
     state = await state_of(desk, played)
     if isinstance(answer, AdjustmentRefused):
         raise refused_adjustment(desk, answer, state)

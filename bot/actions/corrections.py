@@ -20,6 +20,17 @@ from storage.errors import AlreadyRecorded
 from storage.records import Change, RoundRecord, StoredEvent
 
 
+def undo_by_command(arguments: str) -> Action:
+    """撤销 by `/undo`, without words behind it: who names an entry there means another than the newest."""
+
+    async def action(desk: Desk) -> Outcome:
+        if arguments.strip():
+            raise Refused(desk.texts.editing.undo_usage)
+        return await undo(desk)
+
+    return action
+
+
 async def undo(desk: Desk) -> Outcome:
     """撤销: take back what was told last, also of a round that it closed, or of an older one it was put into.
 

@@ -48,7 +48,7 @@ async def follow(
         played: the round since.
 
     """
-    await ledger.go_on(desk.tx, played.table_id, played.number)
+    await ledger.go_on(desk.tx, played.id)
     current = await rounds.current(desk.tx, played.table_id)
     is_open = (await tables.get(desk.tx, played.table_id)).closed_at is None
     if current.number < newest.number:

@@ -82,6 +82,9 @@ def record_told(arguments: str, heading: Heading) -> Action:
     """Book what stands behind `/gang`, `/hu` or `/draw`; never silent."""
 
     async def action(desk: Desk) -> Outcome | None:
+        corrected = await _corrected(desk)
+        if corrected is not None:
+            return corrected
         played = await current_round(desk)
         roster = await roster_of(desk, played)
         answer = read_line(arguments, roster, heading=heading)
@@ -105,7 +108,7 @@ def record_plain(text: str) -> Action:
         if table is None:
             return await _without_table(desk, text)
         spoken = spoken_command(text)
-        if spoken is not None and await _is_at_table(desk, table):
+        if spoken is not None and await _may_say(desk, table):
             return await _SPOKEN[spoken](desk)
         played = await rounds.current(desk.tx, table.id)
         roster = await roster_of(desk, played)
@@ -122,11 +125,15 @@ def record_adjustment(arguments: str) -> Action:
     """调整: book money moved by agreement; it must sum to zero."""
 
     async def action(desk: Desk) -> Outcome | None:
+        corrected = await _corrected(desk)
+        if corrected is not None:
+            return corrected
         played = await current_round(desk)
         roster = await roster_of(desk, played, with_side_players=True)
-        answer = read_adjustment(arguments, roster)
+        unit = desk.chat.unit or ""
+        answer = read_adjustment(arguments, roster, unit)
         if isinstance(answer, AdjustmentRefused):
-            if isinstance(read_adjustment(arguments, with_somebody(roster)), Entry):
+            if isinstance(read_adjustment(arguments, with_somebody(roster), unit), Entry):
                 raise refused_writer(desk)
             if answer.code is AdjustmentCode.NOT_AT_TABLE:
                 return await adjust_earlier(desk, played, arguments)
@@ -136,13 +143,26 @@ def record_adjustment(arguments: str) -> Action:
     return action
 
 
-async def _is_at_table(desk: Desk, table: Table) -> bool:
-    """Whether a line comes from one of the table's people; alone with the bot it always does."""
+async def _may_say(desk: Desk, table: Table | None) -> bool:
+    """Whether one word does what its command does: for the table's people, without a table for the group's.
+
+    Alone with the bot it always does.
+    """
     writer = desk.heard.member
     if desk.heard.private or writer is None:
         return desk.heard.private
     linked = await people.find_by_telegram_id(desk.tx, desk.chat.id, writer.telegram_id)
-    return linked is not None and linked.id in await tables.came_to(desk.tx, table.id)
+    if linked is None or table is None:
+        return linked is not None
+    return linked.id in await tables.came_to(desk.tx, table.id)
+
+
+async def _corrected(desk: Desk) -> Outcome | None:
+    """Take what a command tells in reply to the card of a correction as what that card asks for."""
+    answered = await _answered_card(desk)
+    if answered is None or answered.kind != AMEND_KIND:
+        return None
+    return await line_in_reply(desk, answered)
 
 
 async def _answered_card(desk: Desk) -> Draft | None:
@@ -157,6 +177,9 @@ async def _answered_card(desk: Desk) -> Draft | None:
 
 async def _without_table(desk: Desk, text: str) -> Outcome | None:
     """Take names for a table that is being put together; say that none is open to what would be an entry."""
+    spoken = spoken_command(text)
+    if spoken is not None and await _may_say(desk, None):
+        return await _SPOKEN[spoken](desk)
     everybody = await people.list_all(desk.tx, desk.chat.id)
     known = tuple(nameable(person) for person in everybody if person.merged_into is None)
     match read_line(text, Roster(known)):

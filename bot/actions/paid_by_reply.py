@@ -9,7 +9,6 @@ from bot.actions.reading import nameable, roster_of
 from bot.actions.refused import Refused
 from bot.actions.repeats import SAME_WITHIN_SECONDS
 from bot.actions.settlements import (
-    ASKED,
     OpenAccount,
     account_of_button,
     check_theirs,
@@ -17,7 +16,8 @@ from bot.actions.settlements import (
     open_account,
     pay,
     settlement,
-    settling_shown,
+    settlement_on,
+    settling_redrawn,
 )
 from bot.actions.units import check_decimals
 from bot.entry import Silence, read_line
@@ -25,7 +25,7 @@ from bot.entry.paid import WRITER, PaidProblem, PaidTold, read_paid
 from bot.outcomes import MenuShown, Outcome
 from bot.views.settlement import payment_example
 from scorer import ClearingPayment, amount_text
-from storage import accounts, drafts, people, rounds, tables
+from storage import accounts, people, rounds, tables
 from storage.accounts import Paid
 from storage.records import Draft
 
@@ -60,7 +60,8 @@ async def paid_by_reply(desk: Desk, asked: Draft) -> Outcome | None:
     await check_theirs(desk, account, int(payment.payer), int(payment.payee))
     await _check_not_told_just_now(desk, opened, payment, told.amount)
     part = ClearingPayment(payment.payer, payment.payee, told.amount)
-    view, note = await pay(desk, account, part, _source(desk))
+    note = await pay(desk, account, part, _source(desk))
+    view = await settling_redrawn(desk, account, asked.message, asked.body["table"])
     return MenuShown(replace(view, text=f"{note}\n{view.text}"), note, message=asked.message)
 
 
@@ -76,9 +77,7 @@ async def edited_reply(desk: Desk) -> Outcome | None:
     """
     noted = await accounts.noted_by(desk.tx, desk.chat.id, _source(desk))
     if noted is None:
-        standing = await drafts.list_all(desk.tx, desk.chat.id)
-        about = (one for one in standing if one.kind == ASKED and one.message == desk.heard.replied_to)
-        asked = None if desk.heard.replied_to is None else next(about, None)
+        asked = await settlement_on(desk, desk.heard.replied_to)
         return None if asked is None else await paid_by_reply(desk, asked)
     paid, stands = noted
     told = await _told(desk)
@@ -87,8 +86,7 @@ async def edited_reply(desk: Desk) -> Outcome | None:
     said = desk.texts.reports
     note = await _with_payment(desk, paid, said.pay_stays if stands else said.pay_taken_back)
     account = await account_of_button(desk, paid.table_id or 0)
-    view = await settling_shown(desk, account, paid.table_id)
-    return MenuShown(replace(view, text=f"{note}\n{view.text}"))
+    return await settlement(desk, account, paid.table_id, note)
 
 
 def _fits(told: PaidTold, paid: Paid) -> bool:

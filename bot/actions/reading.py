@@ -61,13 +61,13 @@ async def told_in(
     roster = await roster_of(desk, played)
     everybody = await roster_of(desk, played, with_side_players=True)
     if command == _ADJUST or (command is None and old is not None and old.get("type") == _ADJUST):
-        return _told(desk, state, text, read_adjustment(line, everybody))
+        return _told(desk, state, text, read_adjustment(line, everybody, desk.chat.unit or ""))
     heading = next((one for one in Heading if one.value == command), None)
     answer = read_line(line, roster, heading=heading)
     if writer_unknown(line, roster, answer, heading):
         raise refused_writer(desk)
     if isinstance(answer, Silence | Refused) and old is None:
-        adjusted = read_adjustment(line, everybody)
+        adjusted = read_adjustment(line, everybody, desk.chat.unit or "")
         if not isinstance(adjusted, AdjustmentRefused):
             return _told(desk, state, text, adjusted)
     return _told(desk, state, text, answer)

@@ -1,7 +1,5 @@
 """接着打: go on with the table that ended last in this place."""
 
-from dataclasses import replace
-
 from bot.actions.desk import Desk
 from bot.actions.loading import state_of
 from bot.actions.next_round import deal_next
@@ -9,7 +7,6 @@ from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
 from bot.outcomes import BoardShown, Outcome
 from storage import ledger, rounds, tables
-from storage.errors import TableAlreadyOpen
 
 
 async def reopen(desk: Desk) -> Outcome:
@@ -20,18 +17,20 @@ async def reopen(desk: Desk) -> Outcome:
         AdminUnknown: only admins may, and nobody knows yet whether this is one.
 
     """
-    table = await tables.last_closed(desk.tx, desk.chat.id, desk.heard.place.topic)
+    place = (desk.chat.id, desk.heard.place.topic)
+    if await tables.open_table_of(desk.tx, *place) is not None:
+        raise Refused(desk.texts.editing.reopen_while_open)
+    table = await tables.last_closed(desk.tx, *place)
     if table is None:
         raise Refused(desk.texts.editing.nothing_to_reopen)
     await require(desk, Right.RECORD, table=table, recorded_at=table.closed_at)
-    try:
-        await tables.reopen(desk.tx, table.id)
-    except TableAlreadyOpen as standing:
-        raise Refused(desk.texts.editing.reopen_while_open) from standing
+    await tables.reopen(desk.tx, table.id)
     # A correction of the ended table may have left a round unfinished before an untouched one.
-    await ledger.go_on(desk.tx, table.id)
+    withdrawn = await ledger.go_on(desk.tx, (await ledger.left_unfinished(desk.tx, table.id)).id)
     current = await rounds.current(desk.tx, table.id)
     if current.is_over:  # a correction of the ended table had closed its last round
         current = await deal_next(desk, table.id) or current
     state = await state_of(desk, current)
-    return BoardShown(replace(state, board=None), desk.texts.editing.reopened)
+    said = desk.texts.editing
+    note = said.round_goes_on.format(number=state.number) if withdrawn else said.reopened
+    return BoardShown(state, note, fresh=True)

@@ -1,5 +1,6 @@
 """座位: who sits where, at once in an untouched round, else from the next one on; and who deals."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from bot.actions.bettors import go_again
@@ -138,10 +139,16 @@ async def change_seats(desk: Desk, state: TableState, keys: tuple[str, ...]) -> 
         person = await people.get(desk.tx, desk.chat.id, one)
         await people.retire(desk.tx, desk.chat.id, person.merged_into or one, None)
     await dealing.join_table(desk.tx, state.table_id, seated)
-    lapsed = tuple(bet for bet in state.bets_meant if bet.on not in keys or bet.by in keys)
-    bets = tuple(KeptBet(int(bet.by), int(bet.on)) for bet in state.bets_meant if bet not in lapsed)
+    meant = state.bets_meant if state.standing else state.situation.played.side_bets
+    lapsed = tuple(bet for bet in dict.fromkeys((*meant, *state.bets_meant)) if not _holds(bet, keys))
+    bets = tuple(KeptBet(int(bet.by), int(bet.on)) for bet in meant if _holds(bet, keys))
     returning = tuple(int(key) for key in keys if key in state.left)
     await plan_from(desk, state.table_id, state.seats_from, Plan(seated, bets, returning))
+    if state.planned is not None and state.planned.number > state.seats_from:
+        later = tuple(
+            KeptBet(int(bet.by), int(bet.on)) for bet in state.planned.side_bets if _holds(bet, keys)
+        )
+        await plan_from(desk, state.table_id, state.planned.number, Plan(seated, later, returning))
     if not state.standing:
         dealt = await dealing.redeal(desk.tx, state.round_id, seated, _dealer_after(state, keys))
         await set_bets(desk, dealt, bets)
@@ -150,6 +157,11 @@ async def change_seats(desk: Desk, state: TableState, keys: tuple[str, ...]) -> 
     await go_again(desk, state.table_id, [int(bet.by) for bet in lapsed if bet.by not in keys])
     changed = await state_of(desk, await rounds.current(desk.tx, state.table_id))
     return SeatsChanged(changed, lapsed)
+
+
+def _holds(bet: SideBet, seated: Collection[str]) -> bool:
+    """Whether a side bet holds among those seated."""
+    return bet.on in seated and bet.by not in seated
 
 
 async def changed_just_now(desk: Desk, state: TableState) -> tuple[str, ...] | None:

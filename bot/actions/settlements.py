@@ -59,11 +59,11 @@ def tap_paid(value: str) -> Action:
         stands = any(one.payment == meant and one.times == times for one in opened.payments)
         if not stands or (account.table_id or 0) != table_id:
             # What is cleared together by now may owe the same once more, which is another payment.
-            changed = await settling_shown(desk, account, table_id)
+            changed = await settling_redrawn(desk, account, desk.heard.message, table_id)
             return MenuShown(changed, desk.texts.reports.settle_changed)
         await check_theirs(desk, account, payer, payee)
-        source = f"paid:{desk.chat.id}:{table_id}:{payer}:{payee}:{times}"
-        return MenuShown(*await pay(desk, account, meant, source))
+        note = await pay(desk, account, meant, f"paid:{desk.chat.id}:{table_id}:{payer}:{payee}:{times}")
+        return MenuShown(await settling_redrawn(desk, account, desk.heard.message, table_id), note)
 
     return action
 
@@ -80,12 +80,12 @@ def tap_unpaid(value: str) -> Action:
         noted_in = await _account_named(desk, of_table[0] if of_table else shown)
         paid = {one.id: one for one in await accounts.paid(desk.tx, noted_in)}.get(payment_id)
         if paid is None:
-            changed = await settling_shown(desk, account, noted_in.table_id)
+            changed = await settling_redrawn(desk, account, desk.heard.message, noted_in.table_id)
             return MenuShown(changed, desk.texts.reports.settle_changed)
         await check_theirs(desk, noted_in, paid.payer, paid.payee)
         await accounts.take_back(desk.tx, noted_in, payment_id, actor=desk.actor, at=desk.heard.at)
         note = await _note(desk, desk.texts.reports.unpaid_note, _payment_of(paid))
-        return MenuShown(await settling_shown(desk, account, noted_in.table_id), note)
+        return MenuShown(await settling_redrawn(desk, account, desk.heard.message, noted_in.table_id), note)
 
     return action
 
@@ -128,7 +128,31 @@ async def open_account(reading: Reading, account: Account) -> OpenAccount:
     return OpenAccount(tuple(payments), paid, sum(1 for amount in played.values() if amount))
 
 
-async def settling_shown(desk: Desk, account: Account, about: int | None = None) -> View:
+async def settling_redrawn(desk: Desk, account: Account, message: int | None, about: int | None) -> View:
+    """Show an account in the message of a settlement, to which a reply then means what is shown there now.
+
+    It stays about the table that it was about; where that is not known any more, it is this one.
+    """
+    drawn = await settlement_on(desk, message)
+    if drawn is not None:
+        about = drawn.body.get("about", drawn.body["table"]) or about
+        shown = await _body(desk, account, about)
+        if shown != drawn.body:
+            await drafts.save(
+                desk.tx, desk.chat.id, drawn.id, shown, expected_revision=drawn.revision, at=desk.heard.at
+            )
+    return await _settling_shown(desk, account, about)
+
+
+async def settlement_on(desk: Desk, message: int | None) -> Draft | None:
+    """Return the settlement that a message shows; None where it shows none."""
+    if message is None:
+        return None
+    standing = await drafts.list_all(desk.tx, desk.chat.id)
+    return next((one for one in standing if one.kind == ASKED and one.message == message), None)
+
+
+async def _settling_shown(desk: Desk, account: Account, about: int | None) -> View:
     """Show what is open and what was paid in an account.
 
     Of all tables together also what was paid for one of them alone, which nothing else shows any more: the
@@ -152,8 +176,8 @@ async def _paid_alone(desk: Desk, about: int | None) -> tuple[Paid, ...]:
     return () if newest is None else await accounts.paid(desk.tx, Account(desk.chat.id, newest.id))
 
 
-async def pay(desk: Desk, account: Account, payment: ClearingPayment, source: str) -> tuple[View, str]:
-    """Note a payment; return what is shown then, and what was noted."""
+async def pay(desk: Desk, account: Account, payment: ClearingPayment, source: str) -> str:
+    """Note a payment; return what was noted."""
     await accounts.pay(
         desk.tx,
         account,
@@ -164,7 +188,7 @@ async def pay(desk: Desk, account: Account, payment: ClearingPayment, source: st
         at=desk.heard.at,
         source=source,
     )
-    return await settling_shown(desk, account), await _note(desk, desk.texts.reports.paid_note, payment)
+    return await _note(desk, desk.texts.reports.paid_note, payment)
 
 
 async def _note(desk: Desk, template: str, payment: ClearingPayment) -> str:
@@ -242,12 +266,17 @@ async def settlement(desk: Desk, account: Account, about: int | None, note: str 
         desk.tx,
         desk.chat.id,
         ASKED,
-        {"table": account.table_id, "about": about, "played": await _played_mark(desk, account)},
+        await _body(desk, account, about),
         opened_by=desk.actor.telegram_id,
         at=desk.heard.at,
     )
-    view = await settling_shown(desk, account, about)
+    view = await _settling_shown(desk, account, about)
     return CardShown(draft.id, replace(view, text="\n".join(noted(note, [view.text]))), None)
+
+
+async def _body(desk: Desk, account: Account, about: int | None) -> dict[str, int | None]:
+    """Return what is kept of a settlement's message: what it shows, as it stands now."""
+    return {"table": account.table_id, "about": about, "played": await _played_mark(desk, account)}
 
 
 async def is_as_shown(desk: Desk, account: Account, asked: Draft) -> bool:

@@ -1,6 +1,6 @@
 """叫马: somebody without a seat shares the fortune of a player, until either changes seats."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.actions.bet_effects import held_by, moved_by, other_bets
@@ -205,13 +205,15 @@ async def _change(
         return tuple(KeptBet(int(bet.by), int(bet.on)) for bet in other_bets(bets, gone, more))
 
     await come_to_bet(desk, state.table_id, [int(bet.by) for bet in more])
-    if now and state.standing:
-        await _plan_this_round(desk, state, changed(state.situation.played.side_bets))
+    plans = await plans_of(desk, state.table_id)
+    if now:
+        # It holds as well where this round is dealt again, as it is once an undo went back beyond it.
+        plan = await _plan(desk, state, plans, state.number, changed(state.situation.played.side_bets))
+        await plan_from(desk, state.table_id, state.number, plan)
     if not now or state.planned is not None or not state.standing:
-        seated = tuple(map(int, state.seats_meant))
-        returning = tuple(int(key) for key in state.seats_meant if key in state.left)
-        plan = Plan(seated, changed(state.bets_meant), returning)
-        await plan_from(desk, state.table_id, _next_change(state), plan)
+        number = _next_change(state)
+        plan = await _plan(desk, state, plans, number, changed(state.bets_meant))
+        await plan_from(desk, state.table_id, number, plan)
     current = await rounds.current(desk.tx, state.table_id)
     if now:
         current = await set_bets(desk, current, changed(state.situation.played.side_bets))
@@ -220,12 +222,19 @@ async def _change(
     return await state_of(desk, current)
 
 
-async def _plan_this_round(desk: Desk, state: TableState, bets: tuple[KeptBet, ...]) -> None:
-    """Let side bets hold too where this round is dealt again, as it is once an undo went back beyond it."""
-    planned = (await plans_of(desk, state.table_id)).get(state.number)
-    seated = tuple(map(int, state.situation.played.players))
-    returning = () if planned is None else planned.returning
-    await plan_from(desk, state.table_id, state.number, Plan(seated, bets, returning))
+async def _plan(
+    desk: Desk, state: TableState, plans: Mapping[int, Plan], number: int, bets: tuple[KeptBet, ...]
+) -> Plan:
+    """Return the plan of a round with these side bets; who else sits in it is as it was.
+
+    Where nothing was planned for it, those of the round before: whoever leaves that is left out by the deal.
+    """
+    planned = plans.get(number)
+    if planned is not None:
+        return replace(planned, side_bets=bets)
+    if 1 < number <= state.number:
+        return Plan((await rounds.by_number(desk.tx, state.table_id, number - 1)).players, bets)
+    return Plan(tuple(map(int, state.situation.played.players)), bets)
 
 
 def _bets_of(person: str, bets: Sequence[SideBet]) -> list[SideBet]:

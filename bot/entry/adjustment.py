@@ -8,16 +8,30 @@ from decimal import Decimal
 from enum import StrEnum
 
 from bot.entry.answers import AskKind, Asks, Choice, Entry, Event
-from bot.entry.normalise import FILLERS, Folded, fold
+from bot.entry.normalise import FILLERS, fold, folded
 from bot.entry.roster import Person, Roster
 from bot.entry.scan import Lattice
+from bot.entry.spoken_amount import amount_pattern, spoken_amount
 from bot.entry.suggest import near_people
 from bot.entry.tokens import Name
 
 LONGEST_ADJUSTMENT = 1_000
 
 _COMMAND = re.compile(r"(?:调整|adjust\b)")
-_AMOUNT = re.compile(r"[ :]?([+-]?) ?(\d{1,12}(?:\.\d{1,4})?)(?![\d.]*\d)")
+_SIGN = re.compile(r"[ :]?(?P<piece>(?:[¥$] ?)?(?P<minus>[+-]?) ?(?:[¥$] ?)?(?=\d))")
+_DIGITS = re.compile(r"\d+(?:[.,]\d+)*")
+_PLAIN = re.compile(r"\d{1,12}(?:\.\d{1,4})?")
+_THOUSANDS = re.compile(r"[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,4})?")
+_BEYOND = Decimal(10**12)
+_FINEST = -4
+"""No amount has more decimals."""
+
+_LONGEST_AMOUNT = 40
+_OF_NUMBER = frozenset("0123456789.")
+_SCALE = re.compile(r"[十百千万亿]+|[kwm]|分钱?")
+"""Apart behind a number it is still of that number, and no note."""
+
+_MOVED = re.compile(r"[ :]?[+-] ?[¥$]?\d")
 _UNKNOWN = re.compile(r"([^ +\-\d][^ +\-]*) ?[+-] ?\d")
 
 
@@ -25,7 +39,7 @@ class AdjustmentCode(StrEnum):
     """Why an adjustment cannot be; `about` holds the words named behind each."""
 
     EMPTY = "empty"
-    UNREADABLE = "unreadable"  # the piece
+    UNREADABLE = "unreadable"  # the piece, also a number with what is written together with it
     NO_AMOUNT = "no_amount"  # the name without one
     BAD_AMOUNT = "bad_amount"  # the name; nothing, over 12 digits, or over 4 decimals
     NOT_AT_TABLE = "not_at_table"  # the name
@@ -49,11 +63,11 @@ class _Share:
     amount: Decimal
 
 
-def read_adjustment(text: str, roster: Roster) -> Entry | Asks | AdjustmentRefused:
-    """Read an adjustment; what stands behind the last amount is its note.
+def read_adjustment(text: str, roster: Roster, unit: str = "") -> Entry | Asks | AdjustmentRefused:
+    """Read an adjustment; the words apart behind the last amount are its note.
 
-    Amounts are exact decimals, in the unit of the table. Who gives is matched to who gets, both in the order
-    of the line.
+    Amounts are exact decimals, also said as 5元 or 1,000; `unit` is what the group writes behind them. Who
+    gives is matched to who gets, both in the order of the line.
 
     Example:
         >>> roster = Roster.of({"老王": "a", "小李": "b"})
@@ -73,33 +87,118 @@ def read_adjustment(text: str, roster: Roster) -> Entry | Asks | AdjustmentRefus
         name = next((token for token in lattice.tokens[at] if isinstance(token, Name)), None)
         if name is None:
             break
-        share = _share(line, name, shares)
+        share = _share(lattice, name, shares, folded(unit))
         if isinstance(share, AdjustmentRefused):
             return share
         shares.append(share[0])
         at = _skip(line.text, share[1])
     unknown = _UNKNOWN.match(line.text, at)
     if unknown:
-        return _unknown_name(text, line.as_typed(unknown.start(1), unknown.end(1)), roster)
+        return _unknown_name(text, line.as_typed(unknown.start(1), unknown.end(1)), roster, unit)
+    moved = next((place for place in range(at, len(line.text)) if _moves(lattice, place)), at)
+    if moved > at:
+        return AdjustmentRefused(AdjustmentCode.UNREADABLE, (line.as_typed(at, moved)[:_LONGEST_AMOUNT],))
     return _event(shares, line.as_typed(at, len(line.text)))
 
 
-def _share(line: Folded, name: Name, shares: Sequence[_Share]) -> tuple[_Share, int] | AdjustmentRefused:
+def _moves(lattice: Lattice, at: int) -> bool:
+    """Whether a player's share begins here, which no note may swallow."""
+    names = (token for token in lattice.tokens[at] if isinstance(token, Name) and token.seated)
+    return any(_MOVED.match(lattice.line.text, name.end) for name in names)
+
+
+def _share(
+    lattice: Lattice, name: Name, shares: Sequence[_Share], unit: str
+) -> tuple[_Share, int] | AdjustmentRefused:
     """Read the amount behind a name; returns it and where it ends."""
-    person = name.people[0]
-    amount = _AMOUNT.match(line.text, name.end)
+    person, line = name.people[0], lattice.line
     if not name.seated:
         return AdjustmentRefused(AdjustmentCode.NOT_AT_TABLE, (person.name,))
     if len(name.people) > 1 or any(share.person == person for share in shares):
         return AdjustmentRefused(AdjustmentCode.NAMED_TWICE, (person.name,))
+    sign = _SIGN.match(line.text, name.end)
+    if not sign:
+        return AdjustmentRefused(AdjustmentCode.NO_AMOUNT, (person.name,))
+    piece = _piece(lattice, sign.end(), unit)
+    amount = _amount(line.text[sign.end() : piece], unit)
+    if amount is None:
+        named = _before_unknown_name(lattice, sign.end(), piece, unit)
+        if named is None:
+            refused = line.as_typed(sign.start("piece"), piece)[:_LONGEST_AMOUNT]
+            return AdjustmentRefused(AdjustmentCode.UNREADABLE, (refused,))
+        piece, amount = named
     if not amount:
-        bad = re.match(r"[ :]?[+-]? ?\d", line.text[name.end :])
-        code = AdjustmentCode.BAD_AMOUNT if bad else AdjustmentCode.NO_AMOUNT
-        return AdjustmentRefused(code, (person.name,))
-    value = Decimal(f"{amount[1]}{amount[2]}")
-    if not value:
         return AdjustmentRefused(AdjustmentCode.BAD_AMOUNT, (person.name,))
-    return _Share(person, value), amount.end()
+    return _Share(person, -amount if sign["minus"] == "-" else amount), piece
+
+
+def _piece(lattice: Lattice, start: int, unit: str) -> int:
+    """Return where a number ends with all that is written together with it, or is its rest: 5 元."""
+    text = lattice.line.text
+    end = _run(lattice, start)
+    if text[end : end + 1] != " ":
+        return end
+    apart = _run(lattice, end + 1)
+    word = text[end + 1 : apart]
+    # 1 000: half a number is no note either.
+    goes_on = _SCALE.fullmatch(word) or (word and _amount(f"1{word}", unit) is not None)
+    return apart if goes_on else end
+
+
+def _run(lattice: Lattice, start: int) -> int:
+    """Return where what is written together ends: at a filler without a digit behind it, or a known name."""
+    text, end = lattice.line.text, start
+    while end < len(text):
+        in_number = text[end].isdigit() and text[end - 1] in _OF_NUMBER
+        if end > start and _is_name(lattice, end) and not in_number:
+            break
+        if text[end] in FILLERS:
+            before_digit = text[end] != " " and text[end + 1 : end + 2].isdigit()
+            if not before_digit or (text[end] != "." and _is_name(lattice, end + 1)):
+                break
+        end += 1
+    return end
+
+
+def _is_name(lattice: Lattice, at: int) -> bool:
+    return any(isinstance(token, Name) for token in lattice.tokens[at])
+
+
+def _amount(written: str, unit: str) -> Decimal | None:
+    """Return what an amount without its sign comes to; 0 where it is too much or too fine, None for none.
+
+    A comma counts thousands only as 1,000 has it: 1,5 may be 1.5 or two numbers.
+    """
+    digits = _DIGITS.match(written)
+    if digits is None or len(written) > _LONGEST_AMOUNT:
+        return None
+    number = digits[0]
+    if _THOUSANDS.fullmatch(number):
+        number = number.replace(",", "")
+    elif "," in number:
+        return None
+    if not _PLAIN.fullmatch(number):
+        return Decimal(0)
+    said = number + written[digits.end() :]
+    whole = re.fullmatch(amount_pattern(unit), said) and spoken_amount(said, unit)
+    if not whole:
+        return None
+    value = Decimal(whole)
+    exponent = value.as_tuple().exponent
+    too_fine = isinstance(exponent, int) and exponent < _FINEST
+    return Decimal(0) if too_fine or value >= _BEYOND else value
+
+
+def _before_unknown_name(lattice: Lattice, start: int, end: int, unit: str) -> tuple[int, Decimal] | None:
+    """12小丽-12: return where the number ends before a name that is not known, and what it comes to."""
+    text = lattice.line.text
+    if end < len(text) and _is_name(lattice, end):
+        return None  # 5个小李-5
+    for place in range(min(end, start + _LONGEST_AMOUNT) - 1, start, -1):
+        amount = _amount(text[start:place], unit)
+        if amount and _UNKNOWN.match(text, place):
+            return place, amount
+    return None
 
 
 def _event(shares: Sequence[_Share], note: str) -> Entry | AdjustmentRefused:
@@ -137,10 +236,10 @@ def plain(amount: Decimal) -> str:
     return written.rstrip("0").rstrip(".") if "." in written else written
 
 
-def _unknown_name(text: str, word: str, roster: Roster) -> Asks | AdjustmentRefused:
+def _unknown_name(text: str, word: str, roster: Roster, unit: str) -> Asks | AdjustmentRefused:
     choices = []
     for person in near_people(word, roster.players, loose=True):
-        reading = read_adjustment(text, roster.with_name(word, person.key))
+        reading = read_adjustment(text, roster.with_name(word, person.key), unit)
         if isinstance(reading, Entry):
             choices.append(Choice(reading, person.key))
     if choices:

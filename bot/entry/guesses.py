@@ -10,6 +10,7 @@ from typing import TypeGuard
 from bot.entry.answers import AskKind, Asks, Choice, Entry, Heading, RefusalCode, Refused
 from bot.entry.misspelt import meant_words
 from bot.entry.normalise import FILLERS, fold
+from bot.entry.reworded import odd_count, reworded
 from bot.entry.roster import Person, Roster, said_number
 from bot.entry.scan import Lattice
 from bot.entry.suggest import near_people
@@ -96,10 +97,30 @@ def guess(lattice: Lattice, roster: Roster, heading: Heading | None) -> Asks | R
     if len(lattice.line.text) > _LONGEST or not any(lattice.tokens):
         return None
     line = _Line(lattice, roster, heading, unknown_places(lattice))
+    told = _odd_count(line) or _reworded(line)
+    if told:
+        return told
     if not heading and not any(isinstance(token, Word) for at in lattice.tokens for token in at):
         return _near_word(line) or _two_slips(line)
     asked = _capped(line) or _asked(line) or _without_measure(line) or _bare_number(line)
     return asked or (None if heading else _without_remark(line) or _one_word_wrong(line) or _two_slips(line))
+
+
+def _odd_count(line: _Line) -> Refused | None:
+    """老王 自摸 -1番: a number that no hand counts is named, and not taken for another."""
+    place = odd_count(line.lattice)
+    if place is None or not _is_whole(line.with_piece(place, " ")):
+        return None
+    return Refused(RefusalCode.UNREADABLE, (line.lattice.line.as_typed(*place),))
+
+
+def _reworded(line: _Line) -> Asks | None:
+    """小美点小李的炮: offer what an entry would say so."""
+    for place, meant in reworded(line.lattice):
+        asked = line.asks(AskKind.WHAT_IS_MEANT, place, _single([line.with_piece(place, meant)]))
+        if asked:
+            return asked
+    return None
 
 
 def _asked(line: _Line) -> Asks | None:
@@ -289,8 +310,14 @@ def _one_word_wrong(line: _Line) -> Asks | Refused | None:
     if place is None:
         return None
     rest = line.with_piece(place, " ") if says_more_than_talk(line.lattice) else None
-    if rest is None:
+    if rest is None and not (place[0] and _stands_for_a_name(line, place)):
         return None
     if isinstance(rest, Entry) and rest.event["type"] != "wall_end":
         return line.asks(AskKind.WHAT_IS_MEANT, place, _single([rest]))
     return Refused(RefusalCode.UNREADABLE, (line.lattice.line.as_typed(*place),))
+
+
+def _stands_for_a_name(line: _Line, place: Place) -> bool:
+    """流局 听 全部: whether a wall end would be whole if somebody's name stood there."""
+    readings = (line.with_person(place, person) for person in line.roster.players)
+    return any(isinstance(one, Entry) and one.event["type"] == "wall_end" for one in readings)

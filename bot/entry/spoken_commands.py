@@ -15,10 +15,10 @@ class SpokenCommand(StrEnum):
 
 
 _SPOKEN = {
-    SpokenCommand.UNDO: ("撤销", "chexiao", "undo"),
+    SpokenCommand.UNDO: ("撤销", "撤消", "chexiao", "undo"),
     SpokenCommand.SCORE: ("比分", "分数", "bifen", "fenshu", "score"),
-    SpokenCommand.TOTAL: ("总账", "榜", "排行榜", "zongzhang", "total"),
-    SpokenCommand.SETTLE: ("结账", "jiezhang", "settle"),
+    SpokenCommand.TOTAL: ("总账", "总帐", "榜", "排行榜", "zongzhang", "total"),
+    SpokenCommand.SETTLE: ("结账", "结帐", "jiezhang", "settle"),
 }
 _COMMAND_OF = {word: command for command, words in _SPOKEN.items() for word in words}
 

@@ -7,10 +7,10 @@
 from telegram import Update
 from telegram.ext import MessageHandler, filters
 
-from bot.actions.corrections import undo
+from bot.actions.corrections import undo_by_command
 from bot.actions.edited_lines import edited_line
 from bot.context import Context
-from bot.dispatch import Handler, act_on_line, command
+from bot.dispatch import Handler, act_on_line, command_with
 
 
 async def _edited(update: Update, context: Context) -> None:
@@ -21,6 +21,6 @@ async def _edited(update: Update, context: Context) -> None:
 def handlers() -> list[Handler]:
     """Return the handlers of this feature."""
     return [
-        command("undo", undo),
+        command_with("undo", undo_by_command),
         MessageHandler(filters.UpdateType.EDITED_MESSAGE & filters.TEXT, _edited),
     ]

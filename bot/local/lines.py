@@ -71,6 +71,8 @@ class Comment:
 Line = Say | Tap | Edit | Reply | GoToGroup | GoToPrivate | Comment
 
 _SPOKEN = re.compile(r"(?P<name>.*?)(?P<mark>[:：>~^])[ \u3000](?P<rest>.*)")
+_UNSPACED = re.compile(r"(?P<name>[^:：>~^]+)(?P<mark>[:：>])(?P<rest>.+)")
+"""As it comes from a keyboard on which a full-width colon is followed by no space."""
 _NUMBERED = re.compile(r"(?P<number>\d{1,9})\s+(?P<rest>\S.*)")
 
 
@@ -87,7 +89,7 @@ def read_line(raw: str) -> Line:
         return Comment()
     if line.startswith("@"):
         return _place(line)
-    spoken = _SPOKEN.fullmatch(line)
+    spoken = _SPOKEN.fullmatch(line) or _UNSPACED.fullmatch(line)
     if spoken is None or not spoken["name"].strip() or not spoken["rest"].strip():
         raise ActRefused(Reason.UNREADABLE_LINE, line)
     name, rest = spoken["name"].strip(), spoken["rest"].strip()

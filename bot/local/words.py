@@ -38,7 +38,7 @@ CHINESE = Words(
     port_taken="端口 {} 已被占用：用 --page --port 换一个。",
     refusals=MappingProxyType(
         {
-            Reason.UNREADABLE_LINE: "看不懂「{}」：写成「老王: 要说的话」，冒号后空一格。",
+            Reason.UNREADABLE_LINE: "看不懂「{}」：写成「老王: 要说的话」。",
             Reason.NO_PLACE_NAME: "@ 后面写群名、群名/话题，或 @@ 加人名。",
             Reason.NAME_TOO_LONG: "名字要 1 到 64 个字：{}",
             Reason.TEXT_TOO_LONG: "一条消息最多 {} 个字，请分开发。",

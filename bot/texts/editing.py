@@ -129,6 +129,7 @@ class EditingTexts:
     of_round: str
     undo_refused: str
     undo_another: str
+    undo_usage: str
 
     # a table that ended
     undo_after_end: str
@@ -245,6 +246,7 @@ ZH = EditingTexts(
     of_round="第{number}局的 {event}",
     undo_refused="最后记的是{event}，没有撤：{why}",
     undo_another="要撤别的，用 /round 点那一笔作废。",
+    undo_usage="没有撤：/undo 只撤最近一笔，后面不写字；要撤别的，用 /round 点那一笔作废。",
     undo_after_end="这桌已经散了；要撤销，先 /reopen 接着打。",
     reopened="接着打。",
     nothing_to_reopen="没有散了的桌可以接着打。开桌：/new 老王 小李 阿强 小美",
@@ -357,6 +359,8 @@ EN = EditingTexts(
     of_round="{event} (round {number})",
     undo_refused="The newest entry is {event}; it was not taken back: {why}",
     undo_another=" To take back another, tap it in /round and void it.",
+    undo_usage="Nothing was taken back: /undo takes back only the newest entry, without words behind it; "
+    "for another, tap it in /round and void it.",
     undo_after_end="This table is closed; to take something back, /reopen it first.",
     reopened="The table is open again.",
     nothing_to_reopen="There is no closed table to reopen. Open one: /new Wang Li Qiang Mei",

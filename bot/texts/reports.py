@@ -28,6 +28,7 @@ class ReportsTexts:
     settle_more: str
     settle_left: str
     settle_paid: str
+    settle_paid_before: str
     settle_all_paid: str
     settle_zero: str
     settle_how: str
@@ -121,6 +122,7 @@ ZH = ReportsTexts(
     settle_more="… 还有 {count} 笔，上面的付了就看得到",
     settle_left="{line}（还差，已付 {paid}）",
     settle_paid="已付：",
+    settle_paid_before="… 更早的还有 {count} 笔",
     settle_all_paid="都付清了。",
     settle_zero="付完人人归零，合计 0",
     settle_how="付了就点一下；只付一部分，回复这条写金额，如 {example}",
@@ -231,6 +233,7 @@ EN = ReportsTexts(
     settle_more="… and {count} more, shown when those above are paid",
     settle_left="{line} (still open, {paid} paid)",
     settle_paid="Paid:",
+    settle_paid_before="… and {count} before these",
     settle_all_paid="Everything is paid.",
     settle_zero="After that everybody is at 0. Sum 0",
     settle_how="Tap what was paid; for a part of it reply here with the amount, as {example}",

@@ -12,10 +12,13 @@ from scorer import ClearingPayment, amount_text
 from scorer.clearing import MOST_EXACT
 
 MOST_SHOWN = 40
-MOST_TAKEN_BACK = 4
+MOST_TAKEN_BACK = 20
 ROOM_OF_OPEN = 2_500
 ROOM_OF_PAID = 1_000
-"""UTF-16 units for what is open and what is paid; the rest of Telegram's 4,096 is for what stands around."""
+"""UTF-16 units for what is open and what is paid, which also has what the other leaves.
+
+The rest of Telegram's 4,096 is for what stands around.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +69,11 @@ class Settling:
 def settling_view(settling: Settling, names: Mapping[str, str], texts: Texts) -> View:
     """Show what is still to be paid, after which everybody stands at 0, and what was paid."""
     said, still_open = texts.reports, settling.still_open
-    paid = [payment_line(one.payer, one.payee, one.amount, names, texts) for one in settling.paid]
     if not still_open:
-        lines = [said.settle_all_paid if paid else texts.settle_nothing, *([texts.sum_zero] if paid else [])]
-        return View("\n".join([*lines, *_paid_lines(paid, texts)]), _buttons(settling, (), names, texts))
+        lines = [said.settle_all_paid, texts.sum_zero] if settling.paid else [texts.settle_nothing]
+        paid = _newest_paid(settling, ROOM_OF_OPEN + ROOM_OF_PAID, names, texts)
+        text = "\n".join([*lines, *_paid_lines(settling, paid, names, texts)])
+        return View(text, _buttons(settling, (), paid, names, texts))
     template = texts.settle_title if settling.table_id else said.settle_joint_title
     lines = [template.format(count=Counted(len(still_open)))]
     shown = 0
@@ -79,6 +83,7 @@ def settling_view(settling: Settling, names: Mapping[str, str], texts: Texts) ->
             break
         lines.append(line)
         shown += 1
+    paid = _newest_paid(settling, ROOM_OF_OPEN + ROOM_OF_PAID - text_length("\n".join(lines)), names, texts)
     if shown < len(still_open):
         lines.append(said.settle_more.format(count=len(still_open) - shown))
     if settling.people > MOST_EXACT:
@@ -86,18 +91,35 @@ def settling_view(settling: Settling, names: Mapping[str, str], texts: Texts) ->
     lines.append(said.settle_zero)
     payments = [one.payment for one in still_open]
     how = said.settle_how.format(example=payment_example(payments[0], payments, names))
-    text = "\n".join([*lines, *_paid_lines(paid, texts), how])
-    return View(text, _buttons(settling, still_open[:shown], names, texts))
+    text = "\n".join([*lines, *_paid_lines(settling, paid, names, texts), how])
+    return View(text, _buttons(settling, still_open[:shown], paid, names, texts))
 
 
-def _paid_lines(paid: Sequence[str], texts: Texts) -> list[str]:
+def _newest_paid(
+    settling: Settling, room: int, names: Mapping[str, str], texts: Texts
+) -> Sequence[PaidPayment]:
     """Return the newest payments, as many as there is room for: those somebody may want to take back."""
-    kept: list[str] = []
-    for line in reversed(paid):
-        if text_length("\n".join([*kept, line])) > ROOM_OF_PAID:
-            break
-        kept.insert(0, line)
-    return [texts.reports.settle_paid, *kept] if kept else []
+    lines: list[str] = []
+    for one in reversed(settling.paid[-MOST_TAKEN_BACK:]):
+        lines.append(_paid_line(one, names, texts))
+        if text_length("\n".join(lines)) > room:
+            return settling.paid[len(settling.paid) - len(lines) + 1 :]
+    return settling.paid[-MOST_TAKEN_BACK:]
+
+
+def _paid_lines(
+    settling: Settling, shown: Sequence[PaidPayment], names: Mapping[str, str], texts: Texts
+) -> list[str]:
+    """Say what was paid, the newest last, and how much more was paid before that."""
+    if not settling.paid:
+        return []
+    said, before = texts.reports, len(settling.paid) - len(shown)
+    more = [said.settle_paid_before.format(count=before)] if before else []
+    return [said.settle_paid, *more, *(_paid_line(one, names, texts) for one in shown)]
+
+
+def _paid_line(one: PaidPayment, names: Mapping[str, str], texts: Texts) -> str:
+    return payment_line(one.payer, one.payee, one.amount, names, texts)
 
 
 def payment_example(
@@ -118,9 +140,13 @@ def _open_line(one: OpenPayment, names: Mapping[str, str], texts: Texts) -> str:
 
 
 def _buttons(
-    settling: Settling, shown: Sequence[OpenPayment], names: Mapping[str, str], texts: Texts
+    settling: Settling,
+    still_open: Sequence[OpenPayment],
+    paid: Sequence[PaidPayment],
+    names: Mapping[str, str],
+    texts: Texts,
 ) -> tuple[tuple[Button, ...], ...]:
-    """Return a button for each open payment that is shown, and one to take back each of the newest."""
+    """Return a button for each payment that is shown, to pay what is open and to take back what was paid."""
     said = texts.reports
     paying = [
         Button(
@@ -131,7 +157,7 @@ def _buttons(
             ),
             MenuTap(MenuAction.PAID, _open_value(settling, one)),
         )
-        for one in shown
+        for one in still_open
     ]
     taking_back = [
         Button(
@@ -140,7 +166,7 @@ def _buttons(
             ),
             MenuTap(MenuAction.UNPAID, ids_value(settling.table_id, one.id, one.table_id)),
         )
-        for one in settling.paid[-MOST_TAKEN_BACK:]
+        for one in paid
     ]
     return (*rows_of(paying, 1), *rows_of(taking_back, 1))
 

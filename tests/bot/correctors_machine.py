@@ -5,7 +5,7 @@ import re
 from hypothesis import strategies as st
 from hypothesis.stateful import rule
 from plain_model import Json, Note, PaperRound
-from players_machine import CLUBS, NAMES, PICKS, ROBBED, SPEAKERS, Players
+from players_machine import CLUBS, COMMANDS, NAMES, PICKS, ROBBED, SPEAKERS, Players
 from random_evenings import Drawn, Kind, happenings, line_of
 from whole_night import ADMIN, Club, ToldLine
 
@@ -123,10 +123,10 @@ class Correctors(Players):
         self.night.say(club, ADMIN, f"/round {number}")
         [shown] = self.night.posted()
         rows = [found for line in shown.text.splitlines() if (found := _EVENT.match(line))]
+        if len(rows) != len(played.notes):
+            return None
         alike = [row[1] for row in rows if bool(row[2]) != note.stands]
         label = f"第{alike[[one for one in played.notes if one.stands == note.stands].index(note)]}笔"
-        if len(rows) != len(played.notes) or label not in self.night.labels(club, shown.number):
-            return None
         self.night.press(club, ADMIN, shown.number, label)
         return shown.number
 
@@ -140,7 +140,11 @@ class Correctors(Players):
             return
         self.night.press(club, ADMIN, number, what)
         if what in {"改", "前面补一笔", "后面补一笔"}:
-            self.night.say(club, ADMIN, line_of(event, sheet), reply_to=number)
+            line = line_of(event, sheet)
+            # In place of an adjustment a plain line is one too; anything else is said behind its command.
+            if drawn.number % 2 or note.event["type"] == "adjust":
+                line = f"/{COMMANDS[event['type']]} {line}"
+            self.night.say(club, ADMIN, line, reply_to=number)
         robbed = self._asked_whose_gang(club, played, note, what, event)
         assert (robbed is not None) == (ROBBED in self.night.message(club, number).text)
         if robbed is not None and drawn.number % 3 == 0:
@@ -183,10 +187,14 @@ class Correctors(Players):
         """Return the gang that is asked about before a correction by a line is saved."""
         if what not in {"改", "前面补一笔", "后面补一笔"}:
             return None
-        if what == "改":
-            return club.sheet.asked_of(played, note, event)
-        place = played.standing.index(note) + (what == "后面补一笔")
-        return club.sheet.gang_before(played.standing[:place], event)
+        sheet = club.sheet
+        earlier = played.standing[: played.standing.index(note) + (what == "后面补一笔")]
+        try:
+            sheet.priced(PaperRound(played.dealer, [*earlier, Note(event)]))
+        except RuleViolation:
+            # What cannot have happened there is refused, and nothing is asked of it.
+            return None
+        return sheet.asked_of(played, note, event) if what == "改" else sheet.gang_before(earlier, event)
 
     @rule(place=CLUBS, which=PICKS, drawn=happenings(EVENTS), yes=st.booleans())
     def edits_a_line(self, place: int, which: int, drawn: Drawn, yes: bool) -> None:  # noqa: FBT001 - drawn

@@ -278,7 +278,8 @@ class Sheet:
     def end(self, *, drop: bool = False) -> None:
         """Close the table; the round that is not over is kept as it is, or struck out as a whole."""
         if drop:
-            for note in self.current.standing:
+            # The newest first: nothing that is left hangs on it.
+            for note in reversed(self.current.standing):
                 self._strike(self.current, note)
         self.is_open = False
 

@@ -4,6 +4,7 @@ import tempfile
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
+from unittest import mock
 
 from card_taps import NotOffered, Tapper
 from hypothesis import strategies as st
@@ -54,6 +55,8 @@ TAPPED: tuple[Kind, ...] = (
     "wall_end",
     "false_win",
 )
+COMMANDS = {"gang": "gang", "win": "hu", "wall_end": "draw"}
+"""Behind which command an event may be told."""
 
 Table = tuple[Sequence[str], str, Json]
 
@@ -68,6 +71,12 @@ class Players(RuleBasedStateMachine):
         super().__init__()
         self.folder = tempfile.TemporaryDirectory()
         self.night = Night(Path(self.folder.name))
+        # Telegram dates no taps: the bot dates them by the machine's clock, which has to be the night's.
+        self.machine_clock = mock.patch("bot.dispatch.time", self._time)
+        self.machine_clock.start()
+
+    def _time(self) -> float:
+        return self.night.clock().timestamp()
 
     def club(self, place: int) -> Club:
         return self.night.clubs[place]
@@ -79,6 +88,7 @@ class Players(RuleBasedStateMachine):
                     assert not club.sheets or self.night.score(club) == club.sheet.tallies()
                 self.night.check_exports()
         finally:
+            self.machine_clock.stop()
             self.night.close()
             self.folder.cleanup()
 
@@ -163,9 +173,8 @@ class Players(RuleBasedStateMachine):
         sheet = club.sheet
         event = drawn.event(sheet)
         line = line_of(event, sheet, tight=form == "tight")
-        if form == "command" and event["type"] in {"gang", "win", "wall_end"}:
-            name = {"gang": "gang", "win": "hu", "wall_end": "draw"}[event["type"]]
-            line = f"/{name} {line}"
+        if form == "command" and event["type"] in COMMANDS:
+            line = f"/{COMMANDS[event['type']]} {line}"
         board = self.night.board(club)
         reply_to = board.number if board is not None and form == "reply" else None
         message = self.night.say(club, who, line, reply_to=reply_to)

@@ -114,6 +114,15 @@ async def test_a_round_left_unfinished_does_not_go_on_when_the_only_line_of_the_
     assert await table.score() == {"老王": "+5", "小李": "+1", "阿强": "-5", "小美": "-1"}
 
 
+async def test_a_change_of_an_older_round_does_not_lead_back_into_one_left_unfinished(table: Room) -> None:
+    await table.play("老王: 流局 听 老王平胡", "老王: 流局 听 小李平胡", "老王: 小李 弯杠")
+    await table.play("老王: /round 2", "老王> 第1笔", "老王> 作废", "老王> 确认", "老王: /undo")
+    there = await going_on(table)
+    await table.play("老王: /round 1", "老王> 补一笔", "老王> 杠", "老王> 小美", "老王> 暗杠")
+    assert "第2局接着打。" not in await table.play("老王> 确认")
+    assert await going_on(table) == there
+
+
 async def test_a_table_that_has_ended_plays_nothing_more(table: Room) -> None:
     await table.play(*THREE_WINS, "老王: /end")
     shown = await table.play(*corrected(1, "作废"))

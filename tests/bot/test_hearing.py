@@ -3,10 +3,10 @@
 from typing import Any
 
 import pytest
-from telegram import Message
+from telegram import CallbackQuery, Message
 
 from bot.heard import Member, Mention
-from bot.hearing import heard_line
+from bot.hearing import heard_line, heard_tap
 
 MEMBER = {"id": 7, "is_bot": False, "first_name": "小李"}
 GROUP = {"id": -1, "type": "supergroup", "title": "本群"}
@@ -44,3 +44,19 @@ def test_a_mention_that_is_no_stretch_of_the_text_mentions_nobody(content: dict[
 def test_one_mention_that_is_none_takes_no_other_away() -> None:
     said = message(text="小李🀄", entities=[mention(0, 3), mention(0, 2)])
     assert [one.text for one in heard_line(said).mentions] == ["小李"]
+
+
+@pytest.mark.parametrize(
+    ("dates", "now", "at"),
+    [
+        ({"date": 100}, 160, 160),
+        ({"date": 100}, 40, 100),
+        ({"date": 100, "edit_date": 130}, 120, 130),
+    ],
+    ids=["the machine's clock", "which lags behind what was sent", "and behind what was changed"],
+)
+def test_a_tap_is_no_earlier_than_what_it_is_on(dates: dict[str, int], now: int, at: int) -> None:
+    shown = message(text="🀄", **dates)
+    query = CallbackQuery.de_json({"id": "1", "from": MEMBER, "chat_instance": "1", "data": "x"})
+    assert query is not None
+    assert heard_tap(query, shown, now).at == at

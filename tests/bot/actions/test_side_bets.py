@@ -107,3 +107,51 @@ async def test_a_bet_made_for_a_whole_round_holds_when_that_is_dealt_again(room:
     printed = await room.play("老王: 老王 暗杠")
     assert "· 老王 暗杠：老王 +6 小李 -2 阿强 -2 小美 -2" not in printed
     assert any(line.startswith("小张 +") for line in printed)
+
+
+FIVE = "老王: /new 老王 小李 阿强 小美 chengdu-5-80"
+NOBODY_READY = "老王: 流局 没人听"
+
+LATER_ONES = {
+    "from the next round on, and the seats change in this one": (
+        *("老王: 老王 弯杠", "老王: /horse 小张 老王", "老王> 下一局起", "老王: /undo"),
+        *("老王: /seat 大刘换阿强", "老王: 流局 听 老王平胡"),
+    ),
+    "in a round that is undone, and the seats change in the one before": (
+        *(NOBODY_READY, "小李: 小李 弯杠", "老王: /horse 小张 老王", "老王> 这一局就算"),
+        *("老王: /undo", "老王: /undo", "老王: /seat 大刘换阿强", "老王: 流局 听 老王平胡"),
+    ),
+    "and dropped before anything stands, though another is planned": (
+        *(
+            NOBODY_READY,
+            "老王: /horse 小张 老王",
+            "小李: 小李 弯杠",
+            "老王: /horse 大刘 小李",
+            "老王> 下一局起",
+        ),
+        *("老王: /undo", "老王: /horse", "老王> 不叫了：小张 → 老王"),
+        *("老王: /undo", NOBODY_READY, "老王: 老王 暗杠"),
+    ),
+}
+
+
+@pytest.mark.parametrize("lines", LATER_ONES.values(), ids=LATER_ONES.keys())
+async def test_a_bet_of_another_round_moves_nothing_in_this_one(room: Room, lines: tuple[str, ...]) -> None:
+    await room.play(FIVE, *lines)
+    assert (await room.score()).get("小张", "0") == "0"
+    assert await room.faults() == []
+
+
+async def test_a_bet_made_before_anything_stands_holds_though_another_is_planned(room: Room) -> None:
+    await room.play(FIVE, *ROUND_ONE, "小李: 小李 弯杠", "老王: /horse 大刘 小李", "老王> 下一局起")
+    await room.play("老王: /undo", "老王: /horse 小张 老王", "老王: /undo", "老王: 阿强 自摸")
+    before = (await room.score()).get("小张", "0")
+    await room.play("老王: 老王 暗杠")
+    assert (before, (await room.score())["小张"]) == ("0", "+30")
+
+
+async def test_whoever_did_not_leave_after_all_sits_down_though_a_bet_was_made_meanwhile(room: Room) -> None:
+    await room.play(FIVE, "老王: 老王 弯杠", "小美: 小美 离开", "老王: /horse 小张 老王", "老王> 下一局起")
+    await room.play("老王: /undo", NOBODY_READY)
+    printed = await room.play("老王: 老王 暗杠")
+    assert any(line.startswith("· 老王 暗杠：") and "小美 -20" in line for line in printed)

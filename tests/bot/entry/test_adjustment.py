@@ -31,6 +31,17 @@ def transfers(line: str) -> list[tuple[str, str, str]]:
             [(L, W, "0.1"), (L, M, "0.15"), (Q, M, "0.05")],
             id="two give, two get, in the order of the line",
         ),
+        pytest.param("老王+5元 小李-5块", [(L, W, "5")], id="a unit behind the number"),
+        pytest.param("老王 +5 元 小李 -5 元", [(L, W, "5")], id="the unit apart"),
+        pytest.param("老王+5块小李-5块钱", [(L, W, "5")], id="the unit between a number and a name"),
+        pytest.param("Bob+5 yuan 小李-5RMB", [(L, "bob", "5")], id="a unit in letters"),
+        pytest.param("老王+¥5，小李-¥5了", [(L, W, "5")], id="a sign before the number"),
+        pytest.param("老王+12块5 小李-12.5", [(L, W, "12.5")], id="two units in one amount"),
+        pytest.param("老王+12 块5 小李-12.5", [(L, W, "12.5")], id="half of it apart"),
+        pytest.param("老王+5万 小李-50000", [(L, W, "50000")], id="ten thousands"),
+        pytest.param("老王+1,000 小李-1，000", [(L, W, "1000")], id="a comma between thousands"),
+        pytest.param("老王+1,234,567.5 小李-1234567.5", [(L, W, "1234567.5")], id="two commas"),
+        pytest.param("老王+5,小李-5。", [(L, W, "5")], id="punctuation without a number behind it"),
         pytest.param("big bob+5 alice-5", [(Q, "bob", "5")], id="Latin names"),
     ],
 )
@@ -44,6 +55,28 @@ def test_what_stands_behind_the_amounts_is_the_note() -> None:
     assert answer.event["note"] == "打车费 12 块"
 
 
+@pytest.mark.parametrize("note", ["元旦聚餐", "块数算错了", "万岁", "2局打车", "一起打车", "kfc"])
+def test_a_note_that_only_begins_like_a_unit_or_a_number_is_a_note(note: str) -> None:
+    answer = read_adjustment(f"老王+12 小李-12 {note}", ROSTER)
+    assert isinstance(answer, Entry)
+    assert answer.event["note"] == note
+
+
+def test_the_groups_own_unit_may_stand_behind_amounts() -> None:
+    answer = read_adjustment("老王+5Pts 小李-3 pts 阿强-2 打车", ROSTER, "PTS")
+    assert isinstance(answer, Entry)
+    assert [one["amount"] for one in answer.event["transfers"]] == ["3", "2"]
+    assert answer.event["note"] == "打车"
+    assert isinstance(read_adjustment("老王+5分 小李-5 分", ROSTER, "分"), Entry)
+
+
+@pytest.mark.parametrize("number", ["5哥", "333"])
+@pytest.mark.parametrize("between", [" ", "，", ",", "、"])
+def test_a_name_that_begins_with_digits_is_no_part_of_the_number_before_it(number: str, between: str) -> None:
+    roster = ROSTER.with_name(number, Q)
+    assert isinstance(read_adjustment(f"老王+1{between}{number}-1", roster), Entry)
+
+
 @pytest.mark.parametrize(
     ("line", "code", "about"),
     [
@@ -53,6 +86,23 @@ def test_what_stands_behind_the_amounts_is_the_note() -> None:
         pytest.param("你好", "unreadable", ("你好",), id="no name"),
         pytest.param("老王 小李-12", "no_amount", ("老王",), id="a name without an amount"),
         pytest.param("老王+0 小李-0", "bad_amount", ("老王",), id="nothing moved"),
+        pytest.param("老王+5 小李-5万", "unbalanced", ("-49995",), id="ten thousands against ones"),
+        pytest.param("阿强+1 小李-1,000", "unbalanced", ("-999",), id="a thousand against one"),
+        pytest.param("老王+5 小李-5打车", "unreadable", ("-5打车",), id="a note written together with it"),
+        pytest.param("老王+5 小李-5k", "unreadable", ("-5k",), id="a letter at the number"),
+        pytest.param("老王+5 小李-5 k", "unreadable", ("-5 k",), id="and apart"),
+        pytest.param("老王+5 小李-5 万", "unreadable", ("-5 万",), id="a scale apart"),
+        pytest.param("老王+5 小李-5 千万 打车", "unreadable", ("-5 千万",), id="a scale before a note"),
+        pytest.param("老王+5个小李-5", "unreadable", ("+5个",), id="another group's unit"),
+        pytest.param("老王+20分 小李-20分", "unreadable", ("+20分",), id="points or money"),
+        pytest.param("老王+1 小李-1,5", "unreadable", ("-1,5",), id="a comma that may be a point"),
+        pytest.param("老王+500 小李-0,500", "unreadable", ("-0,500",), id="no thousands"),
+        pytest.param("老王+1 小李-1、000", "unreadable", ("-1、000",), id="another comma"),
+        pytest.param("老王+1 小李-1。5", "unreadable", ("-1。5",), id="a full stop for a point"),
+        pytest.param("老王+1 小李-1 000", "unreadable", ("-1 000",), id="a number in two pieces"),
+        pytest.param("老王+5 小李-5-3", "unreadable", ("-5-3",), id="a sum"),
+        pytest.param("老王+5 小李-5 打车 阿强+3", "unreadable", ("打车",), id="a share behind the note"),
+        pytest.param("老王+999999999999万 小李-1", "bad_amount", ("老王",), id="too much in ten thousands"),
         pytest.param("老王+1.23456 小李-1.23456", "bad_amount", ("老王",), id="too fine"),
         pytest.param("老王+1234567890123 小李-1", "bad_amount", ("老王",), id="too much"),
         pytest.param("老王+12 老王-12", "named_twice", ("老王",), id="a name twice"),

@@ -60,6 +60,51 @@ def test_a_near_word_is_offered(line: str, word: str, event: Event) -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "piece", "event"),
+    [
+        pytest.param("小美点小李的炮", "点小李的炮", paid_by(M, {L: hand()}), id="whose 炮 it was"),
+        pytest.param(
+            "小美 点了 小李的炮", "点了 小李的炮", paid_by(M, {L: hand()}), id="the same, in pieces"
+        ),
+        pytest.param("小美点小李炮 清一色", "点小李炮", paid_by(M, {L: QING}), id="without 的, with a hand"),
+        pytest.param("小美点小李的炮 带根", "点小李的炮", paid_by(M, {L: hand(gen=1)}), id="with a root"),
+        pytest.param("老王放杠给小美", "放杠", gang(M, "zhi", W), id="who fed whose gang"),
+    ],
+)
+def test_another_order_or_word_is_offered_as_an_entry_has_it(line: str, piece: str, event: Event) -> None:
+    answer = question(line)
+    assert (answer.kind, answer.about) == (AskKind.WHAT_IS_MEANT, (piece,))
+    assert [choice.reading for choice in answer.choices] == [Entry(event)]
+
+
+@pytest.mark.parametrize(
+    "line", ["小美点小李的炮吗", "小美点小李的菜", "小美又点小李的炮了，哈哈", "小美点张三的炮"]
+)
+def test_the_same_order_in_talk_is_talk(line: str) -> None:
+    assert read(line) == Silence()
+
+
+@pytest.mark.parametrize(
+    ("line", "piece"),
+    [
+        pytest.param("老王 自摸 -1番", "-1番", id="less than nothing"),
+        pytest.param("老王 自摸 --2番", "--2番", id="two signs"),
+        pytest.param("老王 自摸 +1番", "+1番", id="one more"),
+        pytest.param("老王 自摸 - 1 根", "- 1 根", id="a sign apart"),
+        pytest.param("小李 自摸 1.5番", "1.5番", id="a fraction"),
+        pytest.param("小李 胡 老王 12.25番", "12.25番", id="a fraction of two digits"),
+        pytest.param("小李 自摸 1-2番", "1-2番", id="a range"),
+        pytest.param("小李 自摸 清一色 1/2根", "1/2根", id="a part"),
+        pytest.param("流局 听 全部", "全部", id="no name where one belongs"),
+    ],
+)
+def test_a_number_no_hand_counts_and_no_name_are_named_and_never_taken_for_another(
+    line: str, piece: str
+) -> None:
+    assert refused(line) == (RefusalCode.UNREADABLE, (piece,))
+
+
+@pytest.mark.parametrize(
     ("line", "word", "event"),
     [
         pytest.param("老王 湖 小李", "湖", paid_by(L, {W: hand()}), id="胡 by its sound"),

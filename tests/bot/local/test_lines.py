@@ -9,6 +9,9 @@ READ: dict[str, tuple[str, Line]] = {
     "white space at the ends is nothing": ("  老王: hi  \r\n", Say("老王", "hi")),
     "a mark without a space belongs to the name": ("a:b: hi", Say("a:b", "hi")),
     "the first mark with a space ends the name": ("老王: a> b", Say("老王", "a> b")),
+    "a colon without its space": ("老王：小李 胡", Say("老王", "小李 胡")),
+    "a half-width one": ("老王:hi", Say("老王", "hi")),
+    "a tap without it": ("老王>胡", Tap("老王", "胡")),
     "a name of two words": ("Lao Wang: hi", Say("Lao Wang", "hi")),
     "a space before the mark": ("老王 : hi", Say("老王", "hi")),
     "somebody taps": ("老王> 胡", Tap("老王", "胡")),
@@ -32,7 +35,6 @@ def test_a_line_is_read(raw: str, line: Line) -> None:
 
 REFUSED = {
     "no speaker": ("大家好", Reason.UNREADABLE_LINE),
-    "a colon without its space": ("老王:hi", Reason.UNREADABLE_LINE),
     "nobody": (": hi", Reason.UNREADABLE_LINE),
     "nothing said": ("老王: ", Reason.UNREADABLE_LINE),
     "an edit of no message": ("老王~ 阿强 暗杠", Reason.UNREADABLE_LINE),

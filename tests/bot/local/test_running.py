@@ -68,7 +68,7 @@ async def test_a_pipe_is_read_to_its_end(start: Start) -> None:
     assert code == 0, errors
     assert out.splitlines()[0] == "[1] 老王: /dice"
     assert out.splitlines()[2:] == [
-        "! 看不懂「foo」：写成「老王: 要说的话」，冒号后空一格。",
+        "! 看不懂「foo」：写成「老王: 要说的话」。",
         "[3] 老王: 最后一行没有换行",
     ]
     assert errors == ""

@@ -90,7 +90,7 @@ TRANSCRIPTS = {
     "dice show what they threw": ("老王: /dice\n", "[1] 老王: /dice\n[2] 🎲 4\n"),
     "a line nobody says is one line's trouble": (
         "大家好\n老王: hi\n",
-        "! 看不懂「大家好」：写成「老王: 要说的话」，冒号后空一格。\n[1] 老王: hi\n",
+        "! 看不懂「大家好」：写成「老王: 要说的话」。\n[1] 老王: hi\n",
     ),
     "a name is at most 64 characters": (
         f"{'王' * 65}: hi\n",
