@@ -1,6 +1,7 @@
 """调整: `老王+12 小李-12`, amounts moved by hand; they must sum to nothing."""
 
 import re
+import unicodedata
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,6 +29,8 @@ _FINEST = -4
 
 _LONGEST_AMOUNT = 40
 _OF_NUMBER = frozenset("0123456789.")
+_OF_A_NOTE = frozenset({"Ps", "So"})
+"""An opening bracket and a picture, which no number has in it."""
 _SCALE = re.compile(r"[十百千万亿]+|[kwm]|分钱?")
 """Apart behind a number it is still of that number, and no note."""
 
@@ -136,7 +139,7 @@ def _piece(lattice: Lattice, start: int, unit: str) -> int:
     """Return where a number ends with all that is written together with it, or is its rest: 5 元."""
     text = lattice.line.text
     end = _run(lattice, start)
-    if text[end : end + 1] != " ":
+    if text[end : end + 1] != " " or _is_name(lattice, end + 1):
         return end
     apart = _run(lattice, end + 1)
     word = text[end + 1 : apart]
@@ -146,11 +149,13 @@ def _piece(lattice: Lattice, start: int, unit: str) -> int:
 
 
 def _run(lattice: Lattice, start: int) -> int:
-    """Return where what is written together ends: at a filler without a digit behind it, or a known name."""
+    """Return where what is written together ends: at a filler without a digit behind it, a name or a note."""
     text, end = lattice.line.text, start
     while end < len(text):
         in_number = text[end].isdigit() and text[end - 1] in _OF_NUMBER
         if end > start and _is_name(lattice, end) and not in_number:
+            break
+        if end > start and unicodedata.category(text[end]) in _OF_A_NOTE:
             break
         if text[end] in FILLERS:
             before_digit = text[end] != " " and text[end + 1 : end + 2].isdigit()
@@ -161,7 +166,7 @@ def _run(lattice: Lattice, start: int) -> int:
 
 
 def _is_name(lattice: Lattice, at: int) -> bool:
-    return any(isinstance(token, Name) for token in lattice.tokens[at])
+    return any(isinstance(token, Name) for tokens in lattice.tokens[at : at + 1] for token in tokens)
 
 
 def _amount(written: str, unit: str) -> Decimal | None:
@@ -237,8 +242,10 @@ def plain(amount: Decimal) -> str:
 
 
 def _unknown_name(text: str, word: str, roster: Roster, unit: str) -> Asks | AdjustmentRefused:
+    # A name that is known, and not read where it stands, would not be read there as another's either.
+    is_known = any(folded(word) == folded(name) for one in roster.players for name in one.names)
     choices = []
-    for person in near_people(word, roster.players, loose=True):
+    for person in () if is_known else near_people(word, roster.players, loose=True):
         reading = read_adjustment(text, roster.with_name(word, person.key), unit)
         if isinstance(reading, Entry):
             choices.append(Choice(reading, person.key))

@@ -43,6 +43,9 @@ from bot.entry.weighing import names_twice, weigh
 _LONGEST = 300
 """A longer line is not wondered at."""
 
+_WHAT = "什"
+"""什么, whose second half is a filler."""
+
 _MOST_NUMBER = 20
 """A bare number up to this may be 番 or 根; 666 is not."""
 
@@ -309,6 +312,8 @@ def _one_word_wrong(line: _Line) -> Asks | Refused | None:
     place = stray_word(line.lattice, line.places)
     if place is None:
         return None
+    if _WHAT in line.lattice.line.text[slice(*place)]:
+        return None  # 流局 听 什么 asks the table, and tells nothing
     rest = line.with_piece(place, " ") if says_more_than_talk(line.lattice) else None
     if rest is None and not (place[0] and _stands_for_a_name(line, place)):
         return None

@@ -17,7 +17,7 @@ def reworded(lattice: Lattice) -> Iterator[tuple[Place, str]]:
     """Return which pieces an entry would say otherwise, and how: 点小李的炮 as 点炮小李, 放杠给 as 点杠给."""
     text = lattice.line.text
     for feeds in _FEEDS.finditer(text):
-        for token in lattice.tokens[feeds.end()]:
+        for token in lattice.tokens[feeds.end()] if feeds.end() < len(text) else ():
             fed = _FED.match(text, token.end) if isinstance(token, Name) and token.seated else None
             if fed:
                 yield (feeds.start(), fed.end()), f"点炮{text[token.start : token.end]}"

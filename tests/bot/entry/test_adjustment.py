@@ -7,7 +7,7 @@ from entry_builders import ROSTER, L, M, Q, W
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.entry import AdjustmentCode, AdjustmentRefused, AskKind, Asks, Entry, read_adjustment
+from bot.entry import AdjustmentCode, AdjustmentRefused, AskKind, Asks, Entry, Roster, read_adjustment
 
 
 def transfers(line: str) -> list[tuple[str, str, str]]:
@@ -42,6 +42,8 @@ def transfers(line: str) -> list[tuple[str, str, str]]:
         pytest.param("老王+1,000 小李-1，000", [(L, W, "1000")], id="a comma between thousands"),
         pytest.param("老王+1,234,567.5 小李-1234567.5", [(L, W, "1234567.5")], id="two commas"),
         pytest.param("老王+5,小李-5。", [(L, W, "5")], id="punctuation without a number behind it"),
+        pytest.param("老王+5 小李-5（打车）", [(L, W, "5")], id="a note in brackets behind the number"),
+        pytest.param("老王+5 小李-5😂", [(L, W, "5")], id="a picture behind the number"),
         pytest.param("big bob+5 alice-5", [(Q, "bob", "5")], id="Latin names"),
     ],
 )
@@ -143,3 +145,16 @@ def test_transfers_give_everybody_exactly_what_the_line_says(cents: list[int]) -
 @given(st.text(max_size=80))
 def test_no_text_breaks_it(text: str) -> None:
     assert isinstance(read_adjustment(text, ROSTER), Entry | Asks | AdjustmentRefused)
+
+
+@pytest.mark.parametrize("name", ["88", "万", "元", "千"])
+def test_a_player_called_like_a_number_or_a_unit_is_a_player(name: str) -> None:
+    answer = read_adjustment(f"老王 +12 {name} -12", Roster.of({"老王": W, name: L}))
+    assert isinstance(answer, Entry), answer
+    assert answer.event["transfers"] == [{"from": L, "to": W, "amount": "12"}]
+
+
+def test_a_name_that_is_not_read_behind_a_digit_is_named() -> None:
+    answer = read_adjustment("老王+5Tony-5", Roster.of({"老王": W, "Tony": L}))
+    assert isinstance(answer, AdjustmentRefused)
+    assert answer.about == ("Tony",)

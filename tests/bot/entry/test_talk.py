@@ -9,6 +9,10 @@ from bot.entry.talk import is_talk
 SPOKEN_BY_ONE_OF_THEM = with_me(ROSTER, W)
 
 TALK = [
+    "老王 七点",
+    "小李 几点了",
+    "老王 说好的七点",
+    "流局 听 什么",
     # 胡 in talk
     "小李你别胡说",
     "小李别胡闹",
