@@ -23,6 +23,7 @@ def _arguments() -> argparse.Namespace:
     )
     parser.add_argument("--data", type=Path, help="keep the database in this folder (default: data/)")
     parser.add_argument("--fresh", action="store_true", help="start empty; what was there is set aside")
+    parser.add_argument("--lang", choices=("zh", "en"), help="what groups speak until they choose (/lang)")
     parser.add_argument("--local", action="store_true", help="the local chat, even where a token is set")
     way = parser.add_mutually_exclusive_group()
     way.add_argument("--page", action="store_true", help="serve the local chat as a page too")
@@ -58,7 +59,10 @@ def main() -> int:
     """Start the bot as asked; a fault of the owner's to mend is one line, and the exit code 1."""
     chosen = _arguments()
     try:
-        return _run(chosen, read_settings())
+        settings = read_settings()
+        if chosen.lang is not None:
+            settings = settings.model_copy(update={"bot_language": chosen.lang})
+        return _run(chosen, settings)
     except SettingsFault as fault:
         from bot.texts import texts_for  # noqa: PLC0415 - only where something is to be said
         from bot.views.settings import settings_fault_text  # noqa: PLC0415 - as above

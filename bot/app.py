@@ -36,6 +36,7 @@ from bot.handlers import (
     standings,
     table,
     taps,
+    unknown,
 )
 from bot.handlers.faults import on_fault
 from bot.limiter import ChatLimiter
@@ -71,6 +72,8 @@ FEATURES: tuple[ModuleType, ...] = (
     # how it works, and how the bot is doing
     help,
     owner,
+    # what none of them has taken
+    unknown,
 )
 
 FOR_THE_OWNER = frozenset({"status", "backup"})

@@ -6,7 +6,7 @@ Ids and a revision only, never names: a button outlives renames, and a stale one
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.flow.ids import read_id
+from bot.flow.ids import BadPayload, read_code, read_id
 from bot.flow.taps import Choice, Pick
 
 MOST_BYTES = 64
@@ -55,6 +55,7 @@ class MenuAction(StrEnum):
     END_KEEP = "keep"
     END_DROP = "drop"
     END_CANCEL = "stay"
+    AGAIN = "again"
     UNDO_MORE = "undo"
     UNDO_NO_MORE = "undone"
     RULES = "ru"
@@ -76,6 +77,7 @@ class MenuAction(StrEnum):
     SETTLE = "settle"
     PAID = "paid"
     UNPAID = "unpaid"
+    PAID_BEFORE = "earlier"
     STATS = "stats"
     WHO = "who"
 
@@ -89,10 +91,6 @@ class MenuTap:
 
 
 Tap = BoardTap | CardTap | MenuTap
-
-
-class BadPayload(ValueError):  # noqa: N818 - a payload is bad, nothing is in error
-    """Data of a button that this bot did not make, or made in an older version."""
 
 
 def pack(tap: Tap) -> str:
@@ -128,17 +126,15 @@ def unpack(data: str) -> Tap:
         BadPayload: anything else than what `pack` wrote.
 
     """
-    try:
-        match data.split(_SEPARATOR):
-            case ["b", round_id, revision, action]:
-                return BoardTap(read_id(round_id), read_id(revision), BoardAction(action))
-            case ["c", draft_id, revision, pick, value]:
-                return CardTap(read_id(draft_id), read_id(revision), Choice(Pick(pick), value))
-            case ["m", action, value]:
-                return MenuTap(MenuAction(action), value)
-    except ValueError as error:
-        raise BadPayload(data) from error
-    raise BadPayload(data)
+    match data.split(_SEPARATOR):
+        case ["b", round_id, revision, action]:
+            return BoardTap(read_id(round_id), read_id(revision), read_code(BoardAction, action))
+        case ["c", draft_id, revision, pick, value]:
+            return CardTap(read_id(draft_id), read_id(revision), Choice(read_code(Pick, pick), value))
+        case ["m", action, value]:
+            return MenuTap(read_code(MenuAction, action), value)
+        case _:
+            raise BadPayload(data)
 
 
 def ids_value(*ids: int | str) -> str:
@@ -163,7 +159,4 @@ def read_ids(value: str, *counts: int) -> list[int]:
     parts = value.split(_BETWEEN_IDS)
     if len(parts) not in counts:
         raise BadPayload(value)
-    try:
-        return [read_id(part) for part in parts]
-    except ValueError as error:
-        raise BadPayload(value) from error
+    return [read_id(part) for part in parts]

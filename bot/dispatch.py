@@ -12,14 +12,16 @@ from telegram import Message, Update
 from telegram.error import ChatMigrated, TelegramError
 from telegram.ext import BaseHandler, CommandHandler, filters
 
+from bot.actions.card_ends import minding_cards
 from bot.actions.desk import Action, act
+from bot.actions.forwarded import by_own_words
 from bot.actions.groups import move_group
 from bot.actions.members import by_known_members
 from bot.actions.permissions import AdminUnknown
 from bot.context import Context, services
 from bot.delivery import answer, send
-from bot.heard import Heard, Place
-from bot.hearing import heard_line, heard_tap, is_for_the_bot
+from bot.heard import Heard, Place, command_in
+from bot.hearing import heard_line, heard_tap, is_for_the_bot, words_of
 from bot.outbox import Turn
 from bot.outcomes import Outcome
 from bot.replies import Replier, redrawn
@@ -51,8 +53,8 @@ def command_with(name: str, action_for: Callable[[str], Action]) -> Handler:
 
     async def callback(update: Update, context: Context) -> None:
         if update.message is not None:
-            arguments = after_command(update.message.text or "")
-            await act_on_line(context, update.message, action_for(arguments))
+            told = command_in(words_of(update.message))
+            await act_on_line(context, update.message, action_for(told.words if told else ""))
 
     return CommandHandler(name, callback, filters=NEW_MESSAGE)
 
@@ -75,7 +77,7 @@ async def act_on(context: Context, heard: Heard, action: Action) -> None:
     opened = services(context)
     if heard.actor is not None and heard.actor.telegram_id == opened.settings.owner_id:
         heard = replace(heard, is_owner=True)
-    action = by_known_members(action)
+    action = by_own_words(by_known_members(minding_cards(action)))
     try:
         outcome, texts = await _acted(context, heard, action)
     except AdminUnknown:
@@ -154,13 +156,3 @@ async def _show(context: Context, heard: Heard, texts: Texts, outcome: Outcome, 
     except Exception:  # noqa: BLE001 - whatever it is, the chat must not believe the step lost
         _LOG.exception("what was done in chat %s cannot be shown", heard.place.chat)
         await send(context.bot, heard.place, View(texts.broken_showing))
-
-
-def after_command(text: str) -> str:
-    """Return what stands behind a command.
-
-    >>> after_command("/hu@chuanma_bot 老王 自摸")
-    '老王 自摸'
-    """
-    parts = text.split(maxsplit=1)
-    return parts[1] if len(parts) > 1 else ""

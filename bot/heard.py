@@ -1,5 +1,6 @@
 """听到: what came from Telegram, as the actions take it: where, who, what, and what it is known by."""
 
+import re
 from dataclasses import dataclass
 
 from storage import Actor
@@ -35,6 +36,32 @@ class Mention:
     member: Member
 
 
+_COMMAND = re.compile(r"/(\w+)(?:@(\w+))?(?:\s+|$)")
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command as it was typed: its name without the slash, the bot that it names, the words behind."""
+
+    name: str
+    bot: str | None
+    words: str
+
+    def is_for(self, username: str) -> bool:
+        """Whether it is for the bot of this name; one that names none is for all."""
+        return self.bot is None or self.bot.lower() == username.lower()
+
+
+def command_in(text: str) -> Command | None:
+    """Return the command that a text begins with, None where it begins with none.
+
+    >>> command_in("/hu@chuanma_bot 老王 自摸")
+    Command(name='hu', bot='chuanma_bot', words='老王 自摸')
+    """
+    told = _COMMAND.match(text)
+    return None if told is None else Command(told[1], told[2], text[told.end() :])
+
+
 @dataclass(frozen=True, slots=True)
 class Heard:
     """One line or one tap.
@@ -56,6 +83,7 @@ class Heard:
         is_admin: whether it came from an admin of the chat; None while Telegram was not asked.
         is_owner: whether it came from the owner of this bot.
         language: what the sender's Telegram is set to, as `zh-hans`.
+        is_forwarded: whether it was passed on from somewhere, so that it may be another's words.
         update: Telegram's number of it, where it is to leave the inbox together with what it does.
 
     """
@@ -76,4 +104,5 @@ class Heard:
     is_admin: bool | None = None
     is_owner: bool = False
     language: str | None = None
+    is_forwarded: bool = False
     update: int | None = None

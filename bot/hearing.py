@@ -22,7 +22,7 @@ def heard_line(message: Message, update: int | None = None) -> Heard:
         title=message.chat.title or message.chat.full_name or "",
         private=is_private,
         actor=None if message.sender_chat else _actor(message.from_user),
-        text=message.text or "",
+        text=words_of(message),
         message=message.message_id,
         source=f"message:{place.chat}:{message.message_id}",
         query=None,
@@ -33,8 +33,14 @@ def heard_line(message: Message, update: int | None = None) -> Heard:
         mentions=tuple(_mentions(message)),
         is_admin=is_admin,
         language=message.from_user.language_code if message.from_user else None,
+        is_forwarded=message.forward_origin is not None,
         update=update,
     )
+
+
+def words_of(message: Message) -> str:
+    """Return what a message says: its text, or what stands below its picture."""
+    return message.text or message.caption or ""
 
 
 def is_for_the_bot(message: Message) -> bool:
@@ -105,10 +111,13 @@ def _member(user: User | None) -> Member | None:
 
 
 def _mentions(message: Message) -> Iterator[Mention]:
-    for entity in message.entities:
+    entities, parse = message.entities, message.parse_entity
+    if not message.text:
+        entities, parse = message.caption_entities, message.parse_caption_entity
+    for entity in entities:
         member = _member(entity.user) if entity.type == MessageEntityType.TEXT_MENTION else None
         if member is None:
             continue
         # A stretch that is not of this text, or begins or ends inside a character, mentions nobody.
         with suppress(RuntimeError, UnicodeDecodeError):
-            yield Mention(message.parse_entity(entity), member)
+            yield Mention(parse(entity), member)

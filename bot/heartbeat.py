@@ -35,10 +35,15 @@ class Heartbeat:
             self._path.touch()
 
     def age(self) -> float | None:
-        """Return how many seconds ago the last sign of life was, None where there never was one."""
+        """Return how many seconds ago the last sign of life was, None where there never was one.
+
+        Raises:
+            PermissionError: this user may not look.
+
+        """
         try:
             return max(0.0, time() - self._path.stat().st_mtime)
-        except OSError:
+        except (FileNotFoundError, NotADirectoryError):
             return None
 
 

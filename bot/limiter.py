@@ -66,7 +66,7 @@ class _Lane:
                 self.sent.popleft()
             waits.append(self.paced - now - (AT_ONCE - 1) * SECONDS_EACH)
             if self.per_minute is not None and len(self.sent) >= self.per_minute:
-                waits.append(self.sent[-self.per_minute] + _MINUTE - now)
+                waits.append(self.sent[0] + _MINUTE - now)
         return max(waits)
 
     def count(self, now: float) -> None:

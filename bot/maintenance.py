@@ -9,7 +9,11 @@ from storage.backup import restore
 
 def tell_health(folder: Path) -> int:
     """Say whether the bot on this folder hears Telegram; returns the exit code, 1 where it does not."""
-    age = Heartbeat(folder).age()
+    try:
+        age = Heartbeat(folder).age()
+    except PermissionError:
+        sys.stderr.write(f"{folder} may not be read by this user: ask as the bot's own user, or as root\n")
+        return 1
     if age is None:
         sys.stderr.write(f"no sign of life in {folder}: the bot has not heard Telegram yet\n")
         return 1

@@ -106,11 +106,13 @@ class Undone:
     Attributes:
         state: the round it was in, as it stands now.
         line: the event, as people say it.
+        card: the message of the question whether to, None where nothing was asked.
 
     """
 
     state: TableState
     line: str
+    card: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +138,7 @@ class MenuShown:
         note: what a tap is answered with.
         state: the table, where its board changed by this too.
         message: the message that shows the menu, where a reply to it turns it; else the tapped one.
+        draft_id: the draft that the menu's message is kept by, where it is kept.
 
     """
 
@@ -143,6 +146,7 @@ class MenuShown:
     note: str = ""
     state: TableState | None = None
     message: int | None = None
+    draft_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +155,32 @@ class Noticed:
 
     outcome: "Outcome"
     line: str
+
+
+@dataclass(frozen=True, slots=True)
+class Redrawn:
+    """A message beside the one that an outcome is about, which shows something else by it."""
+
+    message: int
+    view: View
+
+
+@dataclass(frozen=True, slots=True)
+class WithCards:
+    """An outcome by which other cards change, or beside which some still wait for a yes.
+
+    Attributes:
+        outcome: what happened.
+        cards: the messages of cards that end or are drawn anew by it.
+        waiting: what still waits at the table, as its board says it; a line each.
+        board: the table whose board is drawn anew behind the outcome, where that draws none.
+
+    """
+
+    outcome: "Outcome"
+    cards: tuple[Redrawn, ...] = ()
+    waiting: tuple[str, ...] = ()
+    board: TableState | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,6 +271,7 @@ Outcome = (
     | CardClosed
     | MenuShown
     | Noticed
+    | WithCards
     | PictureShown
     | FileShown
     | LookedUp

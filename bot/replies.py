@@ -7,8 +7,8 @@ import asyncio
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from bot.actions.boards import remember_board, remember_card, round_of
-from bot.delivery import edit, throw
+from bot.actions.boards import remember_card, round_of
+from bot.delivery import throw
 from bot.outcomes import (
     Amended,
     BoardShown,
@@ -29,13 +29,13 @@ from bot.outcomes import (
     TableClosed,
     TableOpened,
     Undone,
+    WithCards,
 )
-from bot.speaking import Speaker
-from bot.state import TableState
-from bot.views.board import board_view, closed_board_view, recorded_line, round_result_view
-from bot.views.seats import between_rounds, dice_view
+from bot.round_messages import RoundSpeaker
+from bot.views.board import recorded_line
+from bot.views.seats import dice_view
 from bot.views.tables import opened_view
-from bot.views.view import View
+from bot.views.view import View, with_line
 
 _CARRYING = (
     Said,
@@ -47,12 +47,13 @@ _CARRYING = (
     Undone,
     MenuShown,
     PictureShown,
+    FileShown,
 )
 """What a line can be added to; it then needs no message of its own."""
 
 
 @dataclass(frozen=True, slots=True)
-class Replier(Speaker):
+class Replier(RoundSpeaker):
     """Answers one line or tap."""
 
     async def reply(self, outcome: Outcome) -> None:
@@ -66,6 +67,8 @@ class Replier(Speaker):
                 await self._bring_up_to_date(outcome)
             case Noticed():
                 await self._reply_along(outcome)
+            case WithCards():
+                await self._show_with_cards(outcome)
             case LookedUp():
                 await self.reply(await self.look_up(outcome))
             case _:
@@ -90,7 +93,7 @@ class Replier(Speaker):
         match outcome:
             case BoardShown():
                 await self.acknowledge(outcome.note)
-                await self._show_board(self._told_along(outcome))
+                await self.show_board(self.told_along(outcome))
             case CardShown():
                 await self.acknowledge(outcome.note)
                 await self._show_card(outcome)
@@ -111,20 +114,15 @@ class Replier(Speaker):
                 await self._show_recorded(outcome)
             case RoundEnded():
                 await self.acknowledge()
-                await self._show_ended(outcome.state, outcome.following)
+                await self.show_ended(outcome.state, outcome.following)
             case Undone():
-                note = self.texts.undone.format(line=outcome.line)
-                await self.acknowledge(note)
-                # A reply before this one may have sent a board since, which is this round's now.
-                board = (await round_of(self.store, outcome.state.round_id)).board_message
-                state = replace(outcome.state, board=board)
-                await self._show_board(self._told_along(BoardShown(state, note)))
+                await self._show_undone(outcome)
             case Amended():
                 await self._show_amended(outcome)
             case TableClosed():
                 await self.acknowledge(self.texts.table_closed)
                 with self.going_on():
-                    await self._close_board(outcome.state)
+                    await self.close_board(outcome.state)
                 await self.send(await asyncio.to_thread(outcome.summary))
             case DiceAsked():
                 await self._throw_dice(outcome)
@@ -138,28 +136,7 @@ class Replier(Speaker):
         with self.going_on():
             if opened.card is None or not await self.edit(opened.card, view):
                 await self.send(view)
-        await self._show_board(BoardShown(opened.state))
-
-    async def _show_board(self, shown: BoardShown) -> None:
-        """Bring the board's message up to date, or send it where there is none.
-
-        Where a later reply waits that draws the same message, it is left to that one.
-        """
-        if self.turn.is_superseded and not shown.fresh:
-            return
-        view = board_view(shown.state, self.texts, more=shown.more, note=shown.note)
-        board = shown.state.board
-        if board is None or self.has_moved:
-            # A reply before this one may have sent the board since, or a line after it undone the round.
-            played = await round_of(self.store, shown.state.round_id)
-            if played.is_withdrawn or (self.has_moved and played.revision != shown.state.revision):
-                return
-            board = played.board_message
-        if board is not None and not shown.fresh and await edit(self.bot, self.heard.place, board, view):
-            return
-        message = await self.send(view)
-        if message is not None:
-            await remember_board(self.store, shown.state.round_id, message)
+        await self.show_board(BoardShown(opened.state))
 
     async def _show_card(self, shown: CardShown) -> None:
         if self.turn.is_superseded:
@@ -198,31 +175,37 @@ class Replier(Speaker):
     async def _show_booked(self, recorded: Recorded) -> None:
         state, following = recorded.state, recorded.following
         if following is None and not state.situation.settlement.over:
-            await self._show_board(self._told_along(BoardShown(state)))
+            await self.show_board(self.told_along(BoardShown(state)))
         else:
-            await self._show_ended(state, following)
-
-    async def _show_ended(self, state: TableState, following: TableState | None) -> None:
-        """Close the board of a round that ended, say what it came to, and open the next one's."""
-        with self.going_on():
-            await self._close_board(state)
-        with self.going_on():
-            await self.send(round_result_view(state, self.texts, following, ends=following is None))
-        if following is not None:
-            note = between_rounds(state, following, self.texts)
-            await self._show_board(self._told_along(BoardShown(following, note)))
+            await self.show_ended(state, following)
 
     async def _reply_along(self, noticed: Noticed) -> None:
         """Say the line within what the outcome shows anyway, else in a message of its own."""
         outcome = noticed.outcome
         if isinstance(outcome, LookedUp):
             outcome = await self.look_up(outcome)
+        if isinstance(outcome, WithCards):
+            await self.reply(replace(outcome, outcome=Noticed(outcome.outcome, noticed.line)))
+            return
+        if isinstance(outcome, SaidPages):
+            await self.reply(SaidPages(with_line(outcome.views, noticed.line)))
+            return
         if isinstance(outcome, _CARRYING) and not self._is_alert(outcome):
             await replace(self, notice=noticed.line).reply(outcome)
             return
         await self.reply(outcome)
         await self.turn.come()
         await self.send(View(noticed.line))
+
+    async def _show_with_cards(self, shown: WithCards) -> None:
+        """Show what happened, then the cards that changed by it, which nobody waits for."""
+        await replace(self, waiting=shown.waiting).reply(shown.outcome)
+        await self.turn.come()
+        for card in shown.cards:
+            with self.going_on():
+                await self.edit(card.message, card.view)
+        if shown.board is not None:
+            await replace(self, waiting=shown.waiting).show_board(BoardShown(shown.board))
 
     def _is_alert(self, outcome: Outcome) -> bool:
         return isinstance(outcome, Said) and self.heard.query is not None and not outcome.view.rows
@@ -235,10 +218,29 @@ class Replier(Speaker):
         if turned is None:
             await self.send(view, reply_to=self.answered)
         elif not await self.edit(turned, view):
-            await self.send(view)
+            message = await self.send(view)
+            if message is not None and shown.draft_id is not None:
+                await remember_card(self.store, shown.draft_id, message)
         state = shown.state
         if state is not None and (state.board is None or state.board != self.heard.message):
-            await self._show_board(BoardShown(state))
+            await self.show_board(BoardShown(state))
+
+    async def _show_undone(self, undone: Undone) -> None:
+        """Say on the card that asked, or else on the board, what was taken back, and show the board."""
+        note = self.texts.undone.format(line=undone.line)
+        await self.acknowledge(note)
+        # A reply before this one may have sent a board since, which is this round's now.
+        board = (await round_of(self.store, undone.state.round_id)).board_message
+        state = replace(undone.state, board=board)
+        if undone.card is None:
+            await self.show_board(self.told_along(BoardShown(state, note)))
+        else:
+            view = self.noticed(View(note))
+            with self.going_on():
+                if not await self.edit(undone.card, view):
+                    await self.send(view)
+            await self.show_board(BoardShown(state))
+        await self.correct_result(state)
 
     async def _show_amended(self, amended: Amended) -> None:
         """Show the corrected round in place of its card, and bring the boards that it touches up to date."""
@@ -248,14 +250,16 @@ class Replier(Speaker):
             if amended.card is None or not await self.edit(amended.card, amended.view):
                 await self.send(amended.view)
         if amended.ends:
-            await self._show_ended(state, None if following == state else following)
-        elif following is not None and following.round_id == state.round_id:
-            await self._show_board(BoardShown(following))
+            await self.show_ended(state, None if following == state else following)
+            return
+        if following is not None and following.round_id == state.round_id:
+            await self.show_board(BoardShown(following))
         else:
             with self.going_on():
-                await self._close_board(state)
+                await self.close_board(state)
             if following is not None:
-                await self._show_board(BoardShown(following))
+                await self.show_board(BoardShown(following))
+        await self.correct_result(state)
 
     async def _throw_dice(self, asked: DiceAsked) -> None:
         first = await throw(self.bot, self.heard.place)
@@ -264,24 +268,16 @@ class Replier(Speaker):
             view = dice_view((first, second), asked.state, asked.thrower, self.texts)
             await self.send(self.noticed(view))
 
-    def _told_along(self, shown: BoardShown) -> BoardShown:
-        """Return the board with the notice as its first line."""
-        if not self.notice:
-            return shown
-        return replace(shown, note="\n".join(line for line in (self.notice, shown.note) if line))
-
-    async def _close_board(self, state: TableState) -> None:
-        if state.board is not None:
-            await self.edit(state.board, closed_board_view(state, self.texts))
-
 
 def redrawn(outcome: Outcome) -> int | None:
     """Return the message that an outcome draws anew, None where it draws none or more than that one."""
     match outcome:
         case BoardShown():
             return None if outcome.fresh else outcome.state.board
-        case Recorded() | Undone():
+        case Recorded():
             return outcome.state.board
+        case Undone():
+            return outcome.state.board if outcome.card is None else None
         case CardShown():
             return outcome.message
         case Noticed():

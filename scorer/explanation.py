@@ -5,12 +5,12 @@ whose items the settlement does not list. Fan are said as the table says them.
 """
 
 from collections.abc import Mapping
-from typing import assert_never
 
 from scorer.hand_price import ready_price
 from scorer.house_rules import HouseRules
 from scorer.money import amount_text
 from scorer.rounds import Round, WallEnd, Win, gangs_of
+from scorer.said_fan import item_number, said_number
 from scorer.settlement import Reason, Settlement, Transfer, WinResult
 from scorer.words import Language, Words, item_name, words_for
 
@@ -106,31 +106,16 @@ class _Explainer:
         Where the table says one more than the doublings, 平胡 is the one; where it says the multiple, items
         multiply. A number of fan that a player said is the total already.
         """
-        told = [(item_name(name, self._language, self._rules), value) for name, value in items.items()]
-        if "declared" in items:
-            told = [(name, self._said(value)) for name, value in told]
-        elif self._rules.say == "fan_plus_one" and told:
+        say = self._rules.saying
+        number = said_number if "declared" in items else item_number
+        told = [(item_name(name, self._language, self._rules), number(items[name], say)) for name in items]
+        if say.name == "fan_plus_one" and told and "declared" not in items:
             told.insert(0, (self._words.plain, self._said(0)))
-        elif self._multiplies:
-            told = [(name, self._said(value)) for name, value in told]
-        named = (" × " if self._multiplies else " + ").join(f"{name} {value}" for name, value in told)
+        named = (" × " if say.multiplies else " + ").join(f"{name} {value}" for name, value in told)
         return f"{named} = {self._fan(fan)}" if named else self._fan(fan)
 
-    @property
-    def _multiplies(self) -> bool:
-        return self._rules.say == "multiplier" and self._rules.fan_scale == "double"
-
     def _said(self, fan: int) -> int:
-        """番的叫法: the number by which this table says so many doublings."""
-        match self._rules.say:
-            case "fan":
-                return fan
-            case "fan_plus_one":
-                return fan + 1
-            case "multiplier":
-                return 1 << fan if self._multiplies else fan
-            case _:
-                assert_never(self._rules.say)
+        return said_number(fan, self._rules.saying)
 
     def _fan(self, fan: int) -> str:
         words = self._words.multiple if self._rules.say == "multiplier" else self._words.fan

@@ -24,6 +24,7 @@ from scorer.rule_faults import (
     wrong_house_patterns,
     wrong_value,
 )
+from scorer.said_fan import Say, SayName, ScaleName
 from scorer.values import PositiveMoney, Text, Unreadable, Whole, read, to_json
 
 MOST_FAN = 255
@@ -73,8 +74,8 @@ class HouseRules:
     cap_covers: Literal["hand", "payment"]
     self_draw: Literal["add_base", "add_fan", "none"]
     combine: Literal["add", "largest"]
-    say: Literal["fan", "fan_plus_one", "multiplier"]
-    fan_scale: Literal["double", "linear"]
+    say: SayName
+    fan_scale: ScaleName
 
     fan_dui_dui_hu: Fan
     fan_qing_yi_se: Fan
@@ -130,6 +131,11 @@ class HouseRules:
     def tiles_refused(self) -> bool:
         """Whether this is a printed table, which prices declared patterns only."""
         return self.preset in DECLARED_ONLY
+
+    @property
+    def saying(self) -> Say:
+        """番的叫法: how this table says fan."""
+        return Say(self.say, self.fan_scale)
 
     @property
     def cap_multiplier(self) -> int:

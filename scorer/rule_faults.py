@@ -1,12 +1,11 @@
 """坏规矩: what is said of rules that no table can have: which one, what it was told, and what it takes."""
 
 from collections.abc import Iterable, Sequence
-from types import NoneType
-from typing import Annotated, Any, Literal, get_args, get_origin
+from typing import Any
 
 from scorer.quoting import quoted, quoted_as_json
 from scorer.refusals import Code, Detail, RuleViolation
-from scorer.values import PositiveMoney, Whole
+from scorer.values import PositiveMoney, choices_of
 
 _NEARNESS = 0.75
 """How much of a name has to be right for another to be meant: one or two letters may be wrong."""
@@ -55,11 +54,10 @@ def wrong_value(value: object, kind: Any, *faulty: str) -> RuleViolation:  # noq
     said = quoted_as_json(value)
     if kind == PositiveMoney:
         return RuleViolation(Code.BAD_RULES, *faulty, detail=Detail.RULE_IS_AMOUNT, value=said)
-    numbers, words = _members(kind)
+    numbers, choices = choices_of(kind)
+    words = tuple(quoted_as_json(choice) for choice in choices)
     if not numbers:
-        return RuleViolation(
-            Code.BAD_RULES, *faulty, detail=Detail.RULE_IS_CHOICE, value=said, choices=tuple(words)
-        )
+        return RuleViolation(Code.BAD_RULES, *faulty, detail=Detail.RULE_IS_CHOICE, value=said, choices=words)
     [number] = numbers
     limits = {"least": number.least, "most": number.most}
     if not words:
@@ -69,7 +67,7 @@ def wrong_value(value: object, kind: Any, *faulty: str) -> RuleViolation:  # noq
         *faulty,
         detail=Detail.RULE_IS_NUMBER_OR_WORD,
         value=said,
-        choices=tuple(words),
+        choices=words,
         **limits,
     )
 
@@ -90,17 +88,3 @@ def several_caps(spellings: Iterable[str]) -> RuleViolation:
 def cap_where_fan_add(spelling: str) -> RuleViolation:
     """封顶: return the refusal of a cap as a doubling, at a table where fan do not double."""
     return RuleViolation(Code.BAD_RULES, spelling, detail=Detail.CAP_WHERE_FAN_ADD)
-
-
-def _members(kind: Any) -> tuple[list[Whole], list[str]]:  # noqa: ANN401 - the annotation of a rule
-    """Return the whole numbers that an annotation takes, and its words as JSON has them."""
-    if get_origin(kind) is Annotated:
-        return [one for one in get_args(kind) if isinstance(one, Whole)], []
-    if get_origin(kind) is Literal:
-        return [], [quoted_as_json(word) for word in get_args(kind)]
-    if kind is bool:
-        return [], ["true", "false"]
-    if kind is NoneType:
-        return [], ["null"]
-    parts = [_members(part) for part in get_args(kind)]
-    return [one for numbers, _ in parts for one in numbers], [word for _, words in parts for word in words]

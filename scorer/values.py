@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass
 from enum import StrEnum
 from functools import cache
-from types import UnionType
-from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+from types import NoneType, UnionType
+from typing import Annotated, Any, Final, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 from scorer.money import amount_text, parse_amount
 
@@ -239,6 +239,20 @@ def _fields_of(kind: Any) -> Reader:  # noqa: ANN401 - a dataclass
     return read_fields
 
 
+def choices_of(kind: Any) -> tuple[list[Whole], list[str | bool | None]]:  # noqa: ANN401 - an annotation
+    """Return the whole numbers that an annotation takes, and its words, true, false and null among them."""
+    if get_origin(kind) is Annotated:
+        return [one for one in get_args(kind) if isinstance(one, Whole)], []
+    if get_origin(kind) is Literal:
+        return [], list(get_args(kind))
+    if kind is bool:
+        return [], [True, False]
+    if kind is NoneType:
+        return [], [None]
+    parts = [choices_of(part) for part in get_args(kind)]
+    return [one for numbers, _ in parts for one in numbers], [word for _, words in parts for word in words]
+
+
 def _is_required(one: "Field[Any]") -> bool:
     return one.default is MISSING
 
@@ -249,16 +263,28 @@ def json_name(one: "Field[Any]") -> str:
     return name
 
 
+class _Written(NamedTuple):
+    """How a field of a dataclass is written; its default is left out, `MISSING` where it has none."""
+
+    attribute: str
+    name: str
+    default: Any
+    is_money: bool
+
+
 @cache
-def _written_fields(kind: Any) -> tuple[tuple["Field[Any]", Any], ...]:  # noqa: ANN401 - a dataclass
-    """Return the fields of a dataclass, each with its annotation."""
+def _written_fields(kind: Any) -> tuple[_Written, ...]:  # noqa: ANN401 - a dataclass
+    """Return how the fields of a dataclass are written."""
     kinds = get_type_hints(kind, include_extras=True)
-    return tuple((one, kinds[one.name]) for one in fields(kind))
+    return tuple(
+        _Written(one.name, json_name(one), one.default, kinds[one.name] == PositiveMoney)
+        for one in fields(kind)
+    )
 
 
 def to_json(value: Any, kind: Any = None) -> Any:  # noqa: ANN401 - any value that `read` can read
     """Write a value so that `read` reads it back; fields at their default are left out."""
-    if kind == PositiveMoney:
+    if kind is not None and kind == PositiveMoney:
         return amount_text(value)
     if isinstance(value, tuple):
         return [to_json(one) for one in value]
@@ -268,9 +294,9 @@ def to_json(value: Any, kind: Any = None) -> Any:  # noqa: ANN401 - any value th
         return value
     whole: Any = type(value)
     written = {
-        json_name(one): to_json(getattr(value, one.name), annotation)
-        for one, annotation in _written_fields(whole)
-        if _is_required(one) or getattr(value, one.name) != one.default
+        one.name: amount_text(told) if one.is_money else to_json(told)
+        for one in _written_fields(whole)
+        if (told := getattr(value, one.attribute)) != one.default
     }
     key: tuple[str, ...] = getattr(value, "KEY", ())
     return {key[0]: key[1], **written} if len(key) > 1 else written

@@ -12,7 +12,7 @@ that only read also a view (`store.reading()`). Ids that come from outside, as i
 - between two messages: `drafts`, `asked_lines`, `receipts`, `inbox`, `schedules`
 - a ledger as a file: `portable`, its shape; `exporting`, `checking`, `importing`
 - the database: `opening`, `connections`, `database`, `answers`
-- its file: `migrations`, `disk`, `process_lock`, `backup`, `fresh`
+- its file: `migrations`, `respelling`, `disk`, `process_lock`, `backup`, `fresh`
 - what goes in and out: `records`, `errors`
 """
 

@@ -1,26 +1,23 @@
 """记账改账: record an event, put a forgotten one in, or let one say something else."""
 
-import json
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace as altered
 
 from scorer import RuleViolation
+from scorer.rounds import Event
 from storage import replay, robbed_gangs
 from storage.database import Transaction
 from storage.errors import NoRoomBetween, NotFound, NothingChanged
-from storage.preconditions import check_open, check_unrecorded, unchanged
-from storage.records import Actor, Recorded, StoredEvent
-from storage.round_changes import Body, Row, change, text_of
-
-SPACING = 2**40
-"""Positions of events that follow each other are so far apart, so that others fit between them later."""
+from storage.preconditions import check_open, to_change
+from storage.records import Actor, Recorded, StoredEvent, told_event
+from storage.round_changes import SPACING, Row, change, text_of
 
 
 async def record(  # noqa: PLR0913 - each is named where it is called
     tx: Transaction,
     round_id: int,
-    body: Body,
+    event: Event,
     *,
     actor: Actor,
     at: int,
@@ -33,7 +30,7 @@ async def record(  # noqa: PLR0913 - each is named where it is called
     Args:
         tx: the open transaction.
         round_id: the round, current or not.
-        body: the event as the scorer's JSON, players by their ids as text.
+        event: the event, players by their ids as text.
         actor: who recorded it.
         at: when, in unix seconds.
         source: what recorded it, as `message:<chat>:<id>`; the same source never records twice.
@@ -48,13 +45,9 @@ async def record(  # noqa: PLR0913 - each is named where it is called
         NotFound: no such gang stands.
 
     """
-    await check_unrecorded(tx, source)
-    played = await unchanged(tx, round_id, expected_revision)
+    played = await to_change(tx, round_id, expected_revision, source)
     await check_open(tx, played.table_id)
-    # Behind what was taken back too: restored, it stands where it did, before what was told later.
-    last = await tx.first("SELECT max(position) AS position FROM events WHERE round_id = ?", round_id)
-    position = ((last and last["position"]) or 0) + SPACING
-    row = Row(round_id, None, position, text_of(body), actor, at, source)
+    row = Row(round_id, None, None, text_of(event), actor, at, source)
     return await change(tx, played, *await _with_gang_robbed(tx, row, robbed))
 
 
@@ -62,7 +55,7 @@ async def insert(  # noqa: PLR0913 - each is named where it is called
     tx: Transaction,
     round_id: int,
     place: int,
-    body: Body,
+    event: Event,
     *,
     actor: Actor,
     at: int,
@@ -85,17 +78,16 @@ async def insert(  # noqa: PLR0913 - each is named where it is called
         NotFound: no such gang stands.
 
     """
-    await check_unrecorded(tx, source)
-    played = await unchanged(tx, round_id, expected_revision)
+    played = await to_change(tx, round_id, expected_revision, source)
     position = _between(await replay.current_events(tx, round_id), place)
-    row = Row(round_id, None, position, text_of(body), actor, at, source)
+    row = Row(round_id, None, position, text_of(event), actor, at, source)
     return await change(tx, played, *await _with_gang_robbed(tx, row, robbed))
 
 
 async def replace(  # noqa: PLR0913 - each is named where it is called
     tx: Transaction,
     entry: int,
-    body: Body | None,
+    event: Event | None,
     *,
     actor: Actor,
     at: int,
@@ -117,14 +109,13 @@ async def replace(  # noqa: PLR0913 - each is named where it is called
         NotFound: there is no such entry, or no such gang stands.
 
     """
-    await check_unrecorded(tx, source)
     newest = await tx.first("SELECT * FROM events WHERE entry = ? ORDER BY id DESC LIMIT 1", entry)
     if newest is None:
         raise NotFound("entry", entry)
-    played = await unchanged(tx, newest["round_id"], expected_revision)
-    if body == (None if newest["body"] is None else json.loads(newest["body"])):
+    played = await to_change(tx, newest["round_id"], expected_revision, source)
+    if event == (None if newest["body"] is None else told_event(newest["body"])):
         raise NothingChanged
-    text = None if body is None else text_of(body)
+    text = None if event is None else text_of(event)
     row = Row(played.id, entry, newest["position"], text, actor, at, source)
     changed = await change(tx, played, *await _with_gang_robbed(tx, row, robbed))
     return await _with_gangs_following(tx, changed, row)

@@ -12,6 +12,7 @@ from storage.errors import ChatsBothInUse, NotFound
 from storage.records import Chat
 from storage.rule_sets import rules_of, rules_text
 
+_DECIMALS = "decimals"
 _BY_TELEGRAM_ID = "SELECT * FROM chats WHERE telegram_id = ?"
 
 
@@ -82,6 +83,37 @@ async def set_setting(tx: Transaction, chat_id: int, name: str, value: Any) -> N
     )
 
 
+def decimals_of(chat: Chat) -> int | None:
+    """小数位: return how many decimals the group chose for its amounts, None where it never did."""
+    chosen = chat.settings.get(_DECIMALS)
+    return chosen if isinstance(chosen, int) else None
+
+
+async def set_decimals(tx: Transaction, chat_id: int, decimals: int) -> None:
+    """Choose how many decimals amounts may have; no stored amount changes."""
+    await set_setting(tx, chat_id, _DECIMALS, decimals)
+
+
+async def kept_for_table(reading: Reading, chat_id: int, name: str, table_id: int) -> Any:  # noqa: ANN401 - any JSON
+    """Return what a group keeps under a name for one of its tables, None for nothing."""
+    return (await get(reading, chat_id)).settings.get(name, {}).get(str(table_id))
+
+
+async def keep_for_table(
+    tx: Transaction,
+    chat_id: int,
+    name: str,
+    table_id: int,
+    value: Any,  # noqa: ANN401 - any JSON
+) -> None:
+    """Keep something for one of a group's tables; what was kept so for tables that have ended is dropped."""
+    rows = await tx.all("SELECT id FROM tables WHERE chat_id = ? AND closed_at IS NULL", chat_id)
+    still_open = {str(row["id"]) for row in rows}
+    kept = (await get(tx, chat_id)).settings.get(name, {})
+    others = {table: old for table, old in kept.items() if table in still_open}
+    await set_setting(tx, chat_id, name, {**others, str(table_id): value})
+
+
 async def migrate(tx: Transaction, old: int, new: int) -> None:
     """升级: give a group its new Telegram id; told twice, or in any order, it moves once.
 
@@ -116,7 +148,8 @@ def _chat(row: sqlite3.Row) -> Chat:
 async def _leave_messages(tx: Transaction, chat_id: int) -> None:
     """Forget which messages showed what: they stayed behind, and their numbers mean others by now."""
     await tx.run(
-        "UPDATE rounds SET board_message = NULL WHERE board_message IS NOT NULL"
+        "UPDATE rounds SET board_message = NULL, result_message = NULL"
+        " WHERE (board_message IS NOT NULL OR result_message IS NOT NULL)"
         " AND table_id IN (SELECT id FROM tables WHERE chat_id = ?)",
         chat_id,
     )

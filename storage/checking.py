@@ -6,7 +6,7 @@ from typing import Any, NewType
 
 from pydantic import ValidationError
 
-from scorer import HouseRules, RuleViolation, Settlement, parse_round, parse_rules, score_round
+from scorer import HouseRules, RuleViolation, Settlement, parse_event, parse_round, parse_rules, score_round
 from storage.errors import Declined
 from storage.exporting import with_people
 from storage.portable import MOST_BYTES, MOST_NAMES, MOST_ROUNDS, Ledger, RoundPart, TablePart
@@ -87,6 +87,8 @@ def _check_table(table: TablePart, rules: Sequence[HouseRules], people: int) -> 
 
 def _check_round(part: RoundPart, rules: HouseRules, people: int) -> None:
     breathe()
+    for taken in part.taken_back:
+        parse_event(_body(taken.body, people))
     settlement = _settled(part, [_body(event.body, people) for event in part.events], rules)
     told = [(one.event, one.payer, one.payee, one.amount, one.reason) for one in part.transfers]
     scored = [

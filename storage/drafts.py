@@ -52,8 +52,7 @@ async def find(reading: Reading, chat_id: int, draft_id: int) -> Draft:
 
 async def list_all(reading: Reading, chat_id: int) -> tuple[Draft, ...]:
     """Return the drafts of a group, oldest first."""
-    rows = await reading.all("SELECT * FROM drafts WHERE chat_id = ? ORDER BY id", chat_id)
-    return tuple(_draft(row) for row in rows)
+    return await reading.all_as(_draft, "SELECT * FROM drafts WHERE chat_id = ? ORDER BY id", chat_id)
 
 
 async def save(  # noqa: PLR0913 - each is named where it is called

@@ -1,15 +1,17 @@
-"""导出: read a group's whole ledger as a value; merged people are one, what was taken back is left out."""
+"""导出: read a group's whole ledger as a value; merged people are one, corrections are made."""
 
 import json
 import sqlite3
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from storage import accounts, people, rounds, tables
+from scorer import RuleViolation, parse_event
+from storage import accounts, chats, entries, people, rounds, tables
 from storage.accounts import Account, Paid
 from storage.database import Reading
+from storage.entries import KeptEvent
 from storage.portable import (
     EventPart,
     JointPaymentPart,
@@ -19,6 +21,7 @@ from storage.portable import (
     RoundPart,
     SideBetPart,
     TablePart,
+    TakenBackPart,
     TallyPart,
     TransferPart,
 )
@@ -41,8 +44,15 @@ class _Numbering:
 
     def called(self, key: object) -> str:
         """Return a player of an event by place; a key that is nobody's, or none at all, becomes no place."""
-        told = str(key)
-        return str(self.people[int(told)]) if told.isdecimal() and int(told) in self.people else f"?{told}"
+        return self.known(str(key)) if self.knows(str(key)) else f"?{key}"
+
+    def known(self, key: str) -> str:
+        """Return a player of an event by place."""
+        return str(self.people[int(key)])
+
+    def knows(self, key: str) -> bool:
+        """Whether a player of an event is somebody."""
+        return key.isdecimal() and int(key) in self.people
 
 
 async def export(reading: Reading, chat: Chat) -> Ledger:
@@ -59,8 +69,10 @@ async def export(reading: Reading, chat: Chat) -> Ledger:
     return Ledger(
         title=chat.title,
         unit=chat.unit,
+        decimals=chats.decimals_of(chat),
         timezone=chat.timezone,
         people=tuple(_person(person) for person in kept),
+        own_rules=None if chat.rules is None else numbering.rule_set(rules_text(chat.rules)),
         rules=tuple(json.loads(text) for text in numbering.rules),
         tables=tuple(table_parts),
         joint_payments=tuple(
@@ -90,15 +102,7 @@ def _person(person: Person) -> PersonPart:
 
 async def _table(reading: Reading, table: Table, numbering: _Numbering) -> TablePart:
     results = await rounds.list_all(reading, table.id)
-    events = _by_round(
-        await reading.all(
-            """
-            SELECT round_id, entry, body, actor_name, at FROM current_events
-            JOIN rounds ON rounds.id = round_id WHERE table_id = ? ORDER BY round_id, position, entry
-            """,
-            table.id,
-        )
-    )
+    kept = await entries.of_table(reading, table.id)
     transfers = _by_round(
         await reading.all(
             "SELECT transfers.* FROM transfers JOIN rounds ON rounds.id = round_id WHERE table_id = ?"
@@ -106,7 +110,7 @@ async def _table(reading: Reading, table: Table, numbering: _Numbering) -> Table
             table.id,
         )
     )
-    tallies = await reading.all("SELECT * FROM tallies WHERE table_id = ?", table.id)
+    tallies = await reading.all("SELECT * FROM tallies WHERE table_id = ? AND amount <> 0", table.id)
     amounts = {numbering.people[row["person_id"]]: row["amount"] for row in tallies}
     paid = await accounts.paid(reading, Account(table.chat_id, table.id))
     return TablePart(
@@ -118,7 +122,7 @@ async def _table(reading: Reading, table: Table, numbering: _Numbering) -> Table
         rounds=tuple(
             _round(
                 result.played,
-                events[result.played.id],
+                kept.get(result.played.id, ()),
                 transfers[result.played.id],
                 numbering,
             )
@@ -137,10 +141,10 @@ def _by_round(rows: Iterable[sqlite3.Row]) -> Mapping[int, Sequence[sqlite3.Row]
 
 
 def _round(
-    played: RoundRecord, events: Iterable[Any], transfers: Iterable[Any], numbering: _Numbering
+    played: RoundRecord, kept: Sequence[KeptEvent], transfers: Iterable[Any], numbering: _Numbering
 ) -> RoundPart:
-    standing = list(events)
-    places = {row["entry"]: place for place, row in enumerate(standing)}
+    standing = [one for one in kept if one.stands]
+    places = {one.entry: place for place, one in enumerate(standing)}
     return RoundPart(
         number=played.number,
         rules=numbering.rule_set(rules_text(played.rules)),
@@ -153,12 +157,13 @@ def _round(
         is_over=played.is_over,
         events=tuple(
             EventPart(
-                body=with_people(json.loads(row["body"]), numbering.called),
-                by=row["actor_name"],
-                at=row["at"],
+                body=with_people(one.body, numbering.called),
+                by=one.changes[-1].actor.name,
+                at=one.changes[-1].at,
             )
-            for row in standing
+            for one in standing
         ),
+        taken_back=tuple(_taken_back(kept, numbering)),
         transfers=tuple(
             TransferPart(
                 event=places[row["entry"]],
@@ -170,6 +175,41 @@ def _round(
             for row in transfers
         ),
     )
+
+
+def _taken_back(kept: Iterable[KeptEvent], numbering: _Numbering) -> Iterator[TakenBackPart]:
+    """Yield the events that count no more, but for one that nobody could read."""
+    standing = 0
+    for one in kept:
+        if one.stands:
+            standing += 1
+        elif _is_readable(one.body, numbering):
+            said = next(change for change in reversed(one.changes) if change.after is not None)
+            taken = one.changes[-1]
+            yield TakenBackPart(
+                before=standing,
+                body=with_people(one.body, numbering.known),
+                by=said.actor.name,
+                at=said.at,
+                taken_by=taken.actor.name,
+                taken_at=taken.at,
+            )
+
+
+def _is_readable(body: Mapping[str, Any], numbering: _Numbering) -> bool:
+    """Whether an event is one, of people who are known."""
+    named: list[str] = []
+    try:
+        parse_event(body)
+    except RuleViolation:
+        return False
+
+    def noted(key: str) -> str:
+        named.append(key)
+        return key
+
+    with_people(body, noted)
+    return all(map(numbering.knows, named))
 
 
 def _payment(paid: Paid, numbering: _Numbering) -> dict[str, Any]:

@@ -4,21 +4,21 @@ What is written was scored before, so the transaction only writes: rows of a kin
 """
 
 import asyncio
-import json
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
-from scorer import parse_rules
-from storage import people, rule_sets
+from scorer import parse_event, parse_rules
+from scorer.spelling import same_key
+from storage import chats, people, rule_sets
 from storage.answers import Value
 from storage.checking import BadLedger, CheckedLedger
 from storage.database import Transaction
 from storage.errors import Declined, NameEmpty, NameTaken
 from storage.exporting import with_people
-from storage.ledger import SPACING
-from storage.portable import JointPaymentPart, Ledger, RoundPart, TablePart
+from storage.portable import JointPaymentPart, Ledger, RoundPart, TablePart, TakenBackPart
 from storage.records import NOBODY
+from storage.round_changes import SPACING, text_of
 from storage.sealing import TransferRow, book_transfers
 
 Row = tuple[Value, ...]
@@ -28,19 +28,36 @@ class GroupInUse(Declined):
     """The group has tables of its own; a ledger goes into an empty group only."""
 
 
+class OtherUnit(Declined):
+    """The ledger counts in another unit than the group.
+
+    Attributes:
+        theirs: the unit of the ledger.
+
+    """
+
+    def __init__(self, theirs: str) -> None:
+        super().__init__(f"This ledger counts in {theirs}, the group does not.")
+        self.theirs = theirs
+
+
 async def import_ledger(tx: Transaction, chat_id: int, topic: int, ledger: CheckedLedger) -> None:
     """Write a ledger into an empty group; people whose names the group knows are taken as those.
 
-    The newest table stays open if it was; an older one that was open is closed at its last round.
+    The newest table that was open stays so; an older one is closed at its last round.
 
     Raises:
         GroupInUse: the group has tables.
+        OtherUnit: ledger and group each have a unit of their own.
         BadLedger: two of its people are one in this group, or a name shows nothing.
         AmountTooLarge: a tally would pass the largest amount that is booked.
 
     """
     if await tx.first("SELECT 1 FROM tables WHERE chat_id = ?", chat_id):
         raise GroupInUse
+    chat = await chats.get(tx, chat_id)
+    if chat.unit and ledger.unit and same_key(chat.unit) != same_key(ledger.unit):
+        raise OtherUnit(ledger.unit)
     async with tx.savepoint():
         book = _Book(
             chat_id=chat_id,
@@ -55,11 +72,15 @@ async def import_ledger(tx: Transaction, chat_id: int, topic: int, ledger: Check
         await _write(tx, await asyncio.to_thread(_rows, book, ledger))
         await tx.run("UPDATE rounds SET unsealed = NULL, revision = revision + 1 WHERE id >= ?", first_round)
     await tx.run(
-        "UPDATE chats SET unit = coalesce(unit, ?), timezone = coalesce(timezone, ?) WHERE id = ?",
+        "UPDATE chats SET unit = coalesce(unit, ?), timezone = coalesce(timezone, ?),"
+        " rules = coalesce(rules, ?) WHERE id = ?",
         ledger.unit,
         ledger.timezone,
+        _own_rules(ledger),
         chat_id,
     )
+    if ledger.decimals is not None and chats.decimals_of(chat) is None:
+        await chats.set_decimals(tx, chat_id, ledger.decimals)
 
 
 @dataclass(slots=True)
@@ -77,6 +98,10 @@ class _Book:
     def person(self, place: int) -> int:
         return self.people[place - 1]
 
+    def next_event(self) -> int:
+        found, self.event = self.event, self.event + 1
+        return found
+
 
 @dataclass(frozen=True, slots=True)
 class _Rows:
@@ -91,6 +116,13 @@ class _Rows:
     transfers: list[TransferRow]
     payments: list[Row]
     joint_payments: list[Row]
+
+
+def _own_rules(ledger: Ledger) -> str | None:
+    """Return the rules that the group had saved as its own, as a group keeps them."""
+    if ledger.own_rules is None:
+        return None
+    return rule_sets.rules_text(parse_rules(ledger.rules[ledger.own_rules - 1]))
 
 
 async def _next_id(tx: Transaction, table: str) -> int:
@@ -126,17 +158,18 @@ def _rows(book: _Book, ledger: Ledger) -> _Rows:
     """Return the rows of a ledger; of a long one that takes a while, for every event is worded anew."""
     rows = _Rows([], [], [], [], [], [], [], [], [])
     opened = []
+    going_on = next((part for part in reversed(ledger.tables) if part.closed_at is None), None)
     for part in ledger.tables:
         opened.append(book.table)
-        _add_table(rows, book, part, is_newest=part is ledger.tables[-1])
+        _add_table(rows, book, part, goes_on=part is going_on)
     rows.joint_payments.extend(_joint_payment(book, one, opened) for one in ledger.joint_payments)
     return rows
 
 
-def _add_table(rows: _Rows, book: _Book, part: TablePart, *, is_newest: bool) -> None:
+def _add_table(rows: _Rows, book: _Book, part: TablePart, *, goes_on: bool) -> None:
     table_id, book.table = book.table, book.table + 1
     closed_at = part.closed_at
-    if closed_at is None and not is_newest:
+    if closed_at is None and not goes_on:
         closed_at = part.rounds[-1].opened_at
     rules = book.rules[part.rules - 1]
     rows.tables.append(
@@ -153,21 +186,17 @@ def _add_table(rows: _Rows, book: _Book, part: TablePart, *, is_newest: bool) ->
 
 def _add_round(rows: _Rows, book: _Book, table_id: int, part: RoundPart) -> None:
     round_id, book.round = book.round, book.round + 1
-    first, book.event = book.event, book.event + len(part.events)
     dealer = None if part.dealer is None else book.person(part.dealer)
     rules = book.rules[part.rules - 1]
     rows.rounds.append((round_id, table_id, part.number, rules, dealer, int(part.is_over), part.opened_at))
     rows.seats.extend((round_id, seat, book.person(place)) for seat, place in enumerate(part.players))
     rows.side_bets.extend((round_id, book.person(bet.by), book.person(bet.on)) for bet in part.side_bets)
-    for order, event in enumerate(part.events):
-        body = with_people(event.body, lambda place: str(book.person(int(place))))
-        told = json.dumps(body, ensure_ascii=False, separators=(",", ":"))
-        rows.events.append((first + order, round_id, (order + 1) * SPACING, told, NOBODY, event.by, event.at))
+    entries = _add_events(rows, book, round_id, part)
     rows.transfers.extend(
         (
             round_id,
             seq,
-            first + one.event,
+            entries[one.event],
             book.person(one.payer),
             book.person(one.payee),
             one.amount,
@@ -175,6 +204,31 @@ def _add_round(rows: _Rows, book: _Book, table_id: int, part: RoundPart) -> None
         )
         for seq, one in enumerate(part.transfers)
     )
+
+
+def _add_events(rows: _Rows, book: _Book, round_id: int, part: RoundPart) -> list[int]:
+    """Add the events of a round in the order of play; return the entries of those that stand."""
+    in_order = sorted(
+        [
+            *((one.before, 0, one) for one in part.taken_back),
+            *((at, 1, one) for at, one in enumerate(part.events)),
+        ],
+        key=lambda one: one[:2],
+    )
+    standing = []
+    for order, (_, _, event) in enumerate(in_order, start=1):
+        entry, position = book.next_event(), order * SPACING
+        body = with_people(event.body, lambda place: str(book.person(int(place))))
+        text = text_of(parse_event(body))
+        rows.events.append((entry, round_id, None, position, text, NOBODY, event.by, event.at, None))
+        if isinstance(event, TakenBackPart):
+            # By its own source: no gang that was robbed counts again without anybody saying so.
+            row = book.next_event()
+            by, at, source = event.taken_by, event.taken_at, f"import:{row}"
+            rows.events.append((row, round_id, entry, position, None, NOBODY, by, at, source))
+        else:
+            standing.append(entry)
+    return standing
 
 
 def _joint_payment(book: _Book, part: JointPaymentPart, opened: Sequence[int]) -> Row:
@@ -203,8 +257,8 @@ async def _write(tx: Transaction, rows: _Rows) -> None:
     await tx.run_each("INSERT INTO round_seats VALUES (?, ?, ?)", rows.seats)
     await tx.run_each("INSERT INTO side_bets VALUES (?, ?, ?)", rows.side_bets)
     await tx.run_each(
-        "INSERT INTO events (id, round_id, position, body, actor_id, actor_name, at)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO events (id, round_id, amends, position, body, actor_id, actor_name, at, source)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         rows.events,
     )
     await book_transfers(tx, rows.transfers)

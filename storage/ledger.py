@@ -10,7 +10,7 @@ What is done stands in `booking`, `taking_back` and `dealing`; how a change of a
 sealed, in `round_changes`.
 """
 
-from storage.booking import SPACING, insert, record, replace
+from storage.booking import insert, record, replace
 from storage.dealing import open_next_round
 from storage.sealing import renew
 from storage.taking_back import (
@@ -25,7 +25,6 @@ from storage.taking_back import (
 )
 
 __all__ = [
-    "SPACING",
     "drop_round",
     "go_on",
     "insert",

@@ -12,6 +12,7 @@ from storage.disk import explained, is_cut_off, unwritable
 from storage.errors import StoreDamaged
 from storage.migrations import SCHEMA, migrate, read_migrations
 from storage.process_lock import only_process
+from storage.respelling import respell_names
 
 DATABASE_NAME = "scores.sqlite3"
 
@@ -36,6 +37,7 @@ async def open_store(data_dir: Path, schema: Path = SCHEMA) -> AsyncIterator[Sto
         async with connected(path) as writer, _prepared_reader(path, writer, schema) as reader:
             store = Store(path, writer, reader)
             try:
+                await respell_names(store)
                 yield store
             finally:
                 await store.idle()

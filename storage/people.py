@@ -3,23 +3,27 @@
 import json
 import sqlite3
 import unicodedata
+from collections.abc import Collection, Mapping
+from types import MappingProxyType
 
+from scorer.spelling import same_key, shows_nothing
 from storage.database import Reading, Transaction
+from storage.dealing import leave_table
 from storage.errors import AlreadyLinked, NameEmpty, NameTaken, NotFound, PlayedTogether, StillAtTable
 from storage.records import Person
 
-_DIRECTION_MARKS = dict.fromkeys((0x200E, 0x200F, *range(0x2066, 0x206A)))
-"""What comes along when a name is copied out of a message, and is no part of it."""
+_JOINERS = "\u200c\u200d"
+_SHAPING = frozenset((*_JOINERS, *map(chr, (*range(0xFE00, 0xFE10), *range(0xE0020, 0xE0080)))))
+"""What shows nothing by itself, but shapes the letter or the emoji beside it."""
 
 
 def name_key(name: str) -> str:
-    """Return what two spellings of one name have in common: no case, width, spare space or mark of direction.
+    """Return what all spellings of a name have in common: a line reads them alike, or they look the same.
 
-    >>> name_key(" Ｂob  Lee "), name_key("老王")
+    >>> name_key(" Ｂob  Lee "), name_key("老王\u200b")
     ('bob lee', '老王')
     """
-    name = name.translate(_DIRECTION_MARKS)
-    return " ".join(unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).split())
+    return same_key(name)
 
 
 async def add(
@@ -35,6 +39,7 @@ async def add(
     """
     await _check_unlinked(tx, chat_id, telegram_id)
     async with tx.savepoint():
+        await free_username(tx, chat_id, username)
         person_id = await tx.run(
             "INSERT INTO people (chat_id, name, telegram_id, username) VALUES (?, ?, ?, ?)",
             chat_id,
@@ -141,6 +146,8 @@ async def link(
 ) -> Person:
     """Say which Telegram member this person is; None makes a guest again. The history stays.
 
+    The @username is nobody else's from now on: an account that has it took it over.
+
     Raises:
         AlreadyLinked: the member is somebody else of the group.
         NotFound: nobody of this group has this id.
@@ -148,10 +155,21 @@ async def link(
     """
     if (await get(tx, chat_id, person_id)).telegram_id != telegram_id:
         await _check_unlinked(tx, chat_id, telegram_id)
+    await free_username(tx, chat_id, username)
     await tx.run(
         "UPDATE people SET telegram_id = ?, username = ? WHERE id = ?", telegram_id, username, person_id
     )
     return await get(tx, chat_id, person_id)
+
+
+async def free_username(tx: Transaction, chat_id: int, username: str | None) -> None:
+    """Say that an @username is nobody's of this group any more."""
+    if username is not None:
+        await tx.run(
+            "UPDATE people SET username = NULL WHERE chat_id = ? AND username = ? COLLATE NOCASE",
+            chat_id,
+            username,
+        )
 
 
 async def retire(tx: Transaction, chat_id: int, person_id: int, at: int | None) -> Person:
@@ -166,13 +184,27 @@ async def retire(tx: Transaction, chat_id: int, person_id: int, at: int | None) 
     return await get(tx, chat_id, person_id)
 
 
-async def merge(tx: Transaction, chat_id: int, person_id: int, into: int) -> Person:
+async def merge(
+    tx: Transaction,
+    chat_id: int,
+    person_id: int,
+    into: int,
+    planned: Mapping[int, Collection[int]] = MappingProxyType({}),
+) -> Person:
     """合并: find out that two people are one; names, member and history of the first go to `into`.
 
-    Old rounds keep whom they were recorded for; tallies and totals count both as `into`.
+    Old rounds keep whom they were recorded for; tallies and totals count both as `into`. Who came to a table
+    of the other's but had no part in it, as under a name with a slip, did not come to it.
+
+    Args:
+        tx: the transaction.
+        chat_id: the group.
+        person_id: who is found to be somebody else.
+        into: who that is.
+        planned: by table, who is going to have a part in it when it goes on.
 
     Raises:
-        PlayedTogether: they came to one table, or they are one person already.
+        PlayedTogether: both had a part in one table, or they are one person already.
         StillAtTable: the first is at an open table; merge the other way round, or end it first.
         NotFound: nobody of this group has one of the ids.
 
@@ -180,25 +212,47 @@ async def merge(tx: Transaction, chat_id: int, person_id: int, into: int) -> Per
     gone, kept = await get(tx, chat_id, person_id), await get(tx, chat_id, into)
     if gone.id == kept.id or gone.merged_into is not None or kept.merged_into is not None:
         raise PlayedTogether
-    together = """
-        SELECT table_id FROM table_people JOIN people ON people.id = person_id WHERE ? IN (id, merged_into)
-        INTERSECT
-        SELECT table_id FROM table_people JOIN people ON people.id = person_id WHERE ? IN (id, merged_into)
-        """
-    if await tx.first(together, gone.id, kept.id):
-        raise PlayedTogether
-    at_open_table = """
-        SELECT 1 FROM table_people JOIN tables ON tables.id = table_id
-        WHERE person_id = ? AND closed_at IS NULL
-        """
-    if await tx.first(at_open_table, gone.id):
-        raise StillAtTable
-    await tx.run("UPDATE names SET person_id = ? WHERE person_id = ?", kept.id, gone.id)
-    await tx.run("UPDATE people SET merged_into = ? WHERE ? IN (id, merged_into)", kept.id, gone.id)
-    if gone.telegram_id is not None and kept.telegram_id is None:
-        await tx.run("UPDATE people SET telegram_id = NULL WHERE id = ?", gone.id)
-        await link(tx, chat_id, kept.id, gone.telegram_id, gone.username)
+    async with tx.savepoint():
+        at_open_table = await tx.first(_AT_OPEN_TABLE, gone.id)
+        for table in await tx.all(_TABLES_TOGETHER, gone.id, kept.id):
+            await _leave_to_one(tx, table["table_id"], gone.id, kept.id, planned.get(table["table_id"], ()))
+        if at_open_table:
+            raise StillAtTable
+        await tx.run("UPDATE names SET person_id = ? WHERE person_id = ?", kept.id, gone.id)
+        await tx.run("UPDATE people SET merged_into = ? WHERE ? IN (id, merged_into)", kept.id, gone.id)
+        if gone.telegram_id is not None and kept.telegram_id is None:
+            await tx.run("UPDATE people SET telegram_id = NULL WHERE id = ?", gone.id)
+            await link(tx, chat_id, kept.id, gone.telegram_id, gone.username)
     return await get(tx, chat_id, kept.id)
+
+
+_TABLES_TOGETHER = """
+    SELECT table_id FROM table_people JOIN people ON people.id = person_id WHERE ?1 IN (id, merged_into)
+    INTERSECT
+    SELECT table_id FROM table_people JOIN people ON people.id = person_id WHERE ?2 IN (id, merged_into)
+    """
+_AT_OPEN_TABLE = """
+    SELECT 1 FROM table_people JOIN tables ON tables.id = table_id WHERE person_id = ? AND closed_at IS NULL
+    """
+
+
+async def _leave_to_one(
+    tx: Transaction, table_id: int, gone: int, kept: int, planned: Collection[int]
+) -> None:
+    """Count one of two people no more among those who came to a table.
+
+    Raises:
+        PlayedTogether: both had a part in it.
+
+    """
+    for one in (gone, kept):
+        if one in planned:
+            continue
+        await leave_table(tx, table_id, one)
+        tables = {row["table_id"] for row in await tx.all(_TABLES_TOGETHER, gone, kept)}
+        if table_id not in tables:
+            return
+    raise PlayedTogether
 
 
 async def _check_unlinked(tx: Transaction, chat_id: int, telegram_id: int | None) -> None:
@@ -210,11 +264,11 @@ async def _check_unlinked(tx: Transaction, chat_id: int, telegram_id: int | None
 
 
 def _visible(name: str) -> str:
-    """Return the name without spare space and marks of direction; refuse one that shows nothing."""
-    shown = " ".join(name.translate(_DIRECTION_MARKS).split())
-    if not any(unicodedata.category(letter)[0] in "LNPS" for letter in shown):
+    """Return the name without spare space and what does not show; refuse one that shows nothing."""
+    if not any(unicodedata.category(letter)[0] in "LNPS" for letter in name_key(name)):
         raise NameEmpty(name)
-    return shown
+    kept = (one for one in name if one.isspace() or one in _SHAPING or not shows_nothing(one))
+    return " ".join("".join(kept).split()).strip(_JOINERS)
 
 
 _PERSON = """

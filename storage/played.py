@@ -63,6 +63,18 @@ async def at_table(reading: Reading, table_id: int) -> PlayedRows:
     return await _read(reading, "tables.id = ?", table_id)
 
 
+async def count(reading: Reading, chat_id: int) -> int:
+    """Return in how many rounds of a group something happened."""
+    [row] = await reading.all(
+        """
+        SELECT count(DISTINCT round_id) AS rounds FROM current_events
+        JOIN rounds ON rounds.id = round_id JOIN tables ON tables.id = table_id WHERE chat_id = ?
+        """,
+        chat_id,
+    )
+    return int(row["rounds"])
+
+
 async def _read(reading: Reading, which: str, *values: Value) -> PlayedRows:
     events = await reading.all(
         f"""

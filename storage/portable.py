@@ -62,6 +62,7 @@ Name = Annotated[str, Field(min_length=1, max_length=200)]
 Told = Annotated[str, Field(max_length=255)]
 """What Telegram calls somebody or a group: no name there is longer."""
 Unit = Annotated[str, Field(min_length=1, max_length=64)]
+Decimals = Annotated[int, Field(ge=0, le=4)]
 Zone = Annotated[str, AfterValidator(_zone)]
 
 
@@ -82,6 +83,17 @@ class EventPart(_Part):
     body: dict[str, Any]
     by: Told
     at: Seconds
+
+
+class TakenBackPart(EventPart):
+    """作废的一笔: an event that counts no more; who took it back, and when.
+
+    `before` is its place in the round: before that of the events that stand, from 0, or behind the last.
+    """
+
+    before: Annotated[int, Field(ge=0, le=10**6)]
+    taken_by: Told
+    taken_at: Seconds
 
 
 class TransferPart(_Part):
@@ -112,6 +124,7 @@ class RoundPart(_Part):
     opened_at: Seconds
     is_over: bool
     events: tuple[EventPart, ...] = ()
+    taken_back: tuple[TakenBackPart, ...] = ()
     transfers: tuple[TransferPart, ...] = ()
 
     @model_validator(mode="after")
@@ -122,6 +135,7 @@ class RoundPart(_Part):
         _check(not seats & {bet.by for bet in self.side_bets}, "side_bets")
         _check(len(set(self.side_bets)) == len(self.side_bets), "side_bets")
         _check(all(one.event < len(self.events) for one in self.transfers), "transfers")
+        _check(all(one.before <= len(self.events) for one in self.taken_back), "taken_back")
         return self
 
 
@@ -179,14 +193,19 @@ class TablePart(_Part):
 
 
 class Ledger(_Part):
-    """整本账: a group's people, rules, tables and payments; times are unix seconds."""
+    """整本账: a group's people, rules, tables and payments; times are unix seconds.
+
+    `own_rules` is the place of the rules that the group saved as its own, in the list of rules.
+    """
 
     format: Literal["chuanma-ledger"] = "chuanma-ledger"
     version: Literal[1] = 1
     title: Told
     unit: Unit | None = None
+    decimals: Decimals | None = None
     timezone: Zone | None = None
     people: tuple[PersonPart, ...]
+    own_rules: Key | None = None
     rules: tuple[dict[str, Any], ...]
     tables: tuple[TablePart, ...]
     joint_payments: tuple[JointPaymentPart, ...] = ()
@@ -194,6 +213,7 @@ class Ledger(_Part):
     @model_validator(mode="after")
     def _places_lead_somewhere(self) -> Self:
         people, rules = len(self.people), len(self.rules)
+        _check((self.own_rules or 0) <= rules, "own_rules")
         for table in self.tables:
             _check(max((table.rules, *(played.rules for played in table.rounds))) <= rules, "rules")
             _check(max(table.people, default=0) <= people, "people")

@@ -29,24 +29,18 @@ async def check_open(tx: Transaction, table_id: int) -> None:
         raise TableClosed
 
 
-async def unchanged(tx: Transaction, round_id: int, expected_revision: int | None) -> RoundRecord:
-    """Return a round that stands as the actor saw it.
+async def to_change(
+    tx: Transaction, round_id: int, expected_revision: int | None, source: str | None
+) -> RoundRecord:
+    """Return a round that a source may change: it tells so once, and saw it as it stands; None saw any state.
 
     Raises:
-        StaleRevision: as `check_revision`.
-
-    """
-    played = await rounds.get(tx, round_id)
-    check_revision(played, expected_revision)
-    return played
-
-
-def check_revision(played: RoundRecord, expected: int | None) -> None:
-    """Let a change go on that was made looking at this state of a round; None stands for any.
-
-    Raises:
+        AlreadyRecorded: as `check_unrecorded`.
         StaleRevision: the round has changed since, or was withdrawn.
 
     """
-    if played.is_withdrawn or expected not in {None, played.revision}:
+    await check_unrecorded(tx, source)
+    played = await rounds.get(tx, round_id)
+    if played.is_withdrawn or expected_revision not in {None, played.revision}:
         raise StaleRevision(played.revision)
+    return played

@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any
 
+from scorer import event_json
+from scorer.rounds import Event
 from storage import replay
 from storage.database import Transaction
 from storage.records import Actor, Recorded, RoundRecord, told_event
 from storage.sealing import seal, unseal
 
-Body = Mapping[str, Any]
-"""An event as the scorer's JSON, players by their ids as text."""
+SPACING = 2**40
+"""Positions of events that follow each other are so far apart, so that others fit between them later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +24,8 @@ class Row:
     Attributes:
         round_id: its round.
         amends: the entry that it changes, None for a new one.
-        position: its place among the events of the round; its size has no meaning.
+        position: its place among the events of the round; its size has no meaning. None: behind all of
+            them, those that were taken back too: restored, they stand before what was told later.
         text: what it says as JSON, None where it takes its entry back.
         actor: who says so.
         at: when, in unix seconds.
@@ -32,16 +35,16 @@ class Row:
 
     round_id: int
     amends: int | None
-    position: int
+    position: int | None
     text: str | None
     actor: Actor
     at: int
     source: str | None
 
 
-def text_of(body: Body) -> str:
-    """Return an event as its row keeps it."""
-    return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+def text_of(event: Event) -> str:
+    """Return an event as its row keeps it: as the scorer writes it, however it was told."""
+    return json.dumps(event_json(event), ensure_ascii=False, separators=(",", ":"))
 
 
 async def change(tx: Transaction, played: RoundRecord, *rows: Row) -> Recorded:
@@ -56,10 +59,13 @@ async def change(tx: Transaction, played: RoundRecord, *rows: Row) -> Recorded:
     """
     amended = {row.amends for row in rows}
     standing = await replay.current_events(tx, played.id)
-    events = [(one.position, float(one.entry), one.told) for one in standing if one.entry not in amended]
-    events += [
-        (row.position, row.amends or inf, told_event(row.text)) for row in rows if row.text is not None
+    events: list[tuple[float, float, Event | Mapping[str, Any]]] = [
+        (one.position, one.entry, one.told) for one in standing if one.entry not in amended
     ]
+    for row in rows:
+        if row.text is not None:
+            position = inf if row.position is None else row.position
+            events.append((position, row.amends or inf, told_event(row.text)))
     events.sort(key=lambda event: event[:2])
     settlement = replay.score(played, [told for *_, told in events])
     await unseal(tx, played.id)
@@ -72,10 +78,12 @@ async def change(tx: Transaction, played: RoundRecord, *rows: Row) -> Recorded:
 async def _append(tx: Transaction, row: Row) -> int:
     return await tx.run(
         "INSERT INTO events (round_id, amends, position, body, actor_id, actor_name, at, source)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        " VALUES (?1, ?2, coalesce(?3, (SELECT coalesce(max(position), 0) + ?4 FROM events"
+        " WHERE round_id = ?1)), ?5, ?6, ?7, ?8, ?9)",
         row.round_id,
         row.amends,
         row.position,
+        SPACING,
         row.text,
         row.actor.telegram_id,
         row.actor.name,

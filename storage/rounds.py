@@ -31,7 +31,10 @@ async def find(reading: Reading, chat_id: int, round_id: int) -> RoundRecord:
         NotFound: this group has no such round.
 
     """
-    return await _one(reading, "chat_id = ? AND id = ?", chat_id, round_id)
+    played = await get(reading, round_id)
+    if played.chat_id != chat_id:
+        raise NotFound("round", round_id)
+    return played
 
 
 async def by_number(reading: Reading, table_id: int, number: int) -> RoundRecord:
@@ -101,9 +104,21 @@ async def set_board(tx: Transaction, round_id: int, message: int | None) -> None
     await tx.run("UPDATE rounds SET board_message = ? WHERE id = ?", message, round_id)
 
 
+async def set_result(tx: Transaction, round_id: int, message: int | None) -> None:
+    """Remember which message says what a round came to; this is no change of the round."""
+    await tx.run("UPDATE rounds SET result_message = ? WHERE id = ?", message, round_id)
+
+
+async def result_message(reading: Reading, round_id: int) -> int | None:
+    """Return the message that says what a round came to; None where there is none."""
+    row = await reading.first("SELECT result_message FROM rounds WHERE id = ?", round_id)
+    message: int | None = None if row is None else row["result_message"]
+    return message
+
+
 async def _one(reading: Reading, condition: str, *values: int) -> RoundRecord:
     """Find a round, and read it by its id: it is asked for in several ways one after the other."""
-    found = await reading.first(f"SELECT id FROM round_records WHERE {condition}", *values)  # noqa: S608 - ours
+    found = await reading.first(f"SELECT id FROM rounds WHERE {condition}", *values)  # noqa: S608 - ours
     if found is None:
         raise NotFound("round", values[-1])
     return await get(reading, found["id"])

@@ -61,7 +61,9 @@ async def undo(  # noqa: PLR0913 - each is named where it is called
         body=event.body,
         played=await rounds.get(tx, before.id),
         settlement=undone.settlement,
-        reopened=before.is_over and not undone.settlement.over and not await is_played_after(tx, before),
+        reopened=before.is_over
+        and not undone.settlement.over
+        and (await rounds.current(tx, before.table_id)).id == before.id,
         withdrawn=withdrawn,
     )
 

@@ -43,11 +43,22 @@ async def of_chat(reading: Reading, chat_id: int) -> dict[int, int]:
 
 
 async def all_time(reading: Reading, chat_id: int) -> dict[int, int]:
-    """总账: return the totals of those who have won or lost in a group, in 毫, however long ago it began."""
+    """总账: return the totals of those who have won or lost in a group, in 毫, however long ago it began.
+
+    Where everything was taken back, nobody has.
+    """
+    # From the group's tables on: the first transfer is found without looking through those of every group.
     rows = await reading.all(
         """
         SELECT coalesce(merged_into, id) AS person, sum(amount) AS amount
-        FROM totals JOIN people ON id = person_id WHERE chat_id = ? GROUP BY person ORDER BY person
+        FROM totals JOIN people ON id = person_id
+        WHERE chat_id = ?1 AND EXISTS (
+            SELECT 1 FROM tables
+            CROSS JOIN rounds ON table_id = tables.id
+            CROSS JOIN transfers ON round_id = rounds.id
+            WHERE tables.chat_id = ?1
+        )
+        GROUP BY person ORDER BY person
         """,
         chat_id,
     )

@@ -2,6 +2,7 @@
 
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -151,14 +152,14 @@ def quoted_commands() -> list[Quoted]:
 def test_a_quoted_command_works(quoted: Quoted, tmp_path: Path) -> None:
     for script in re.findall(r"(?:^|(?<=\s))(?:\./(?:run|check)|scripts/\w+)\b", quoted.command):
         assert os.access(ROOT / script, os.X_OK)
-    if not re.search(r"(^|\| *)(\./run|python -m scorer)\b", quoted.command):
+    if not re.search(r"(^|\| *)(\./run|\.venv/bin/python -m scorer)\b", quoted.command):
         program = quoted.command.split()[0]
         assert "/" in program or shutil.which(program)
         return
     # ./run without its set-up, which has tests of its own.
-    command = re.sub(r"(^|(?<=\s))\./run\b", "python -P -m bot", quoted.command)
+    command = re.sub(r"(^|(?<=\s))\./run\b", ".venv/bin/python -P -m bot", quoted.command)
+    command = command.replace(".venv/bin/python", shlex.quote(sys.executable))
     environment = os.environ | {
-        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
         "PYTHONPATH": str(ROOT),
         "PYTHONUTF8": "1",
         "BOT_TOKEN": "",

@@ -27,6 +27,7 @@ from scorer.hands import parse_hand
 from scorer.house_rules import DECLARED_ONLY, DEFAULT_PRESET, rule_kinds, rules_json
 from scorer.json_face import hand_result
 from scorer.patterns import Flag, Pattern
+from scorer.said_fan import Say
 from scorer.tiles import parse_tile
 from scorer.words import words_for
 
@@ -54,7 +55,7 @@ def typed_rules(text: str) -> HouseRules:
 
 def played(*lines: str, rules: HouseRules, names: tuple[str, ...] = AT_TABLE) -> tuple[Round, Settlement]:
     """Score a round told in quick lines."""
-    roster = replace(Roster.of({name: name for name in names}), say=rules.say)
+    roster = replace(Roster.of({name: name for name in names}), say=rules.saying)
     answers = [read_line(line, roster) for line in lines]
     events = [answer.event for answer in answers if isinstance(answer, Entry)]
     assert len(events) == len(lines), answers
@@ -89,7 +90,7 @@ def test_fan_are_said_in_three_ways(row: Row) -> None:
     _, settlement = played(f"老王 胡 小李 {row['牌']}", rules=preset_rules(DEFAULT_PRESET))
     fan = settlement.wins[0].fan
     assert [row[f"`{say}`"] for say in ("fan", "fan_plus_one", "multiplier")] == [
-        str(as_said(fan, say)) for say in get_args(rule_kinds()["say"])
+        str(as_said(fan, Say(say))) for say in get_args(rule_kinds()["say"])
     ]
 
 

@@ -2,11 +2,12 @@
 
 from bot.actions.desk import Action, Desk
 from bot.actions.languages import language_of
+from bot.actions.refused import Refused
 from bot.entry import word_table
 from bot.entry.argument_words import Argument, argument_of
 from bot.outcomes import Outcome, Said, SaidPages
 from bot.texts import texts_for
-from bot.views.view import View, pages
+from bot.views.view import View, pages, quoted
 from storage import chats
 
 
@@ -19,14 +20,24 @@ async def start(desk: Desk) -> Outcome:
     return Said(View(desk.texts.start_private if desk.heard.private else desk.texts.start))
 
 
+def no_such_command(command: str) -> Action:
+    """Say that the bot has no such command, and where those it has are."""
+
+    async def action(desk: Desk) -> Outcome:
+        raise Refused(desk.texts.no_such_command.format(about=quoted(command)))
+
+    return action
+
+
 def help_text(arguments: str) -> Action:
     """Say how a round is recorded; with `words`, every word that a line may hold."""
 
     async def action(desk: Desk) -> Outcome:
         if argument_of("help", arguments) is not Argument.WORDS:
             return Said(View(desk.texts.help))
-        rows = word_table(desk.texts.language)
-        lines = [desk.texts.words_title, *(" ".join([row.name, *row.others]) for row in rows)]
+        # Many a word is several, so that a space would not tell where the next begins.
+        between, rows = desk.texts.list_comma, word_table(desk.texts.language)
+        lines = [desk.texts.words_title, *(between.join([row.name, *row.others]) for row in rows)]
         return SaidPages(tuple(View(page) for page in pages(lines)))
 
     return action

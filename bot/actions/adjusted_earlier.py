@@ -9,10 +9,11 @@ from bot.actions.loading import state_of
 from bot.actions.reading import refused_adjustment, roster_of
 from bot.actions.recording import as_told
 from bot.actions.refused import Refused
-from bot.actions.repeats import SAME_WITHIN_SECONDS, is_same
+from bot.actions.repeats import SAME_WITHIN_SECONDS
 from bot.entry import AdjustmentRefused, Entry, read_adjustment
 from bot.flow.amending import AmendDraft
 from bot.flow.half_told import draft_of_event
+from bot.flow.sameness import is_same
 from bot.outcomes import CardShown, Outcome
 from scorer.rounds import Adjust
 from storage import entries, replay, rounds, tables

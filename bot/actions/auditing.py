@@ -9,7 +9,7 @@ from bot.actions.permissions import Right, require
 from bot.outcomes import LookedUp, MenuShown, Outcome, Said
 from bot.views.auditing import RoundName, audit_view
 from bot.views.view import View
-from storage import Reading, rounds, tables
+from storage import Reading, played, rounds, tables
 from storage import audit as auditing
 
 
@@ -20,9 +20,12 @@ async def audit(desk: Desk) -> Outcome:
 
 async def _read_audit(desk: Desk, reading: Reading) -> Callable[[], Outcome]:
     found = await auditing.audit(reading, desk.chat.id)
-    played = await _round_names(reading, desk.chat.id)
+    if not found:
+        clean = await _clean(reading, desk)
+        return lambda: Said(View(clean))
+    named = await _round_names(reading, desk.chat.id)
     names = await names_in(reading, desk.chat.id)
-    return lambda: Said(audit_view(found, played, names, desk.texts) if found else View(_clean(desk, played)))
+    return lambda: Said(audit_view(found, named, names, desk.texts))
 
 
 async def repair(desk: Desk) -> Outcome:
@@ -36,16 +39,18 @@ async def repair(desk: Desk) -> Outcome:
     await require(desk, Right.OWN_GROUP)
     left = await auditing.repair(desk.tx, desk.chat.id)
     if not left:
-        return MenuShown(View(desk.texts.editing.repaired), desk.texts.editing.repaired)
+        return MenuShown(View(desk.texts.auditing.repaired), desk.texts.auditing.repaired)
     view = audit_view(
         left, await _round_names(desk.tx, desk.chat.id), await names_of(desk), desk.texts, repaired=True
     )
     return MenuShown(view)
 
 
-def _clean(desk: Desk, played: dict[int, RoundName]) -> str:
-    evenings = {name.table for name in played.values()}
-    return desk.texts.editing.audit_clean.format(tables=len(evenings), rounds=len(played))
+async def _clean(reading: Reading, desk: Desk) -> str:
+    """Say that all is well, with as many nights and rounds as an export has."""
+    opened = await tables.list_all(reading, desk.chat.id)
+    rounds_played = await played.count(reading, desk.chat.id)
+    return desk.texts.auditing.audit_clean.format(tables=len(opened), rounds=rounds_played)
 
 
 async def _round_names(reading: Reading, chat_id: int) -> dict[int, RoundName]:

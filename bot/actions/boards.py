@@ -19,6 +19,18 @@ async def remember_board(store: Store, round_id: int, message: int) -> None:
         await rounds.set_board(tx, played.id, message)
 
 
+async def remember_result(store: Store, round_id: int, message: int) -> None:
+    """Remember which message says what a round came to."""
+    async with store.transaction() as tx:
+        await rounds.set_result(tx, round_id, message)
+
+
+async def result_of(store: Store, round_id: int) -> int | None:
+    """Return the message that says what a round came to, None where there is none."""
+    async with store.reading() as reading:
+        return await rounds.result_message(reading, round_id)
+
+
 async def remember_card(store: Store, draft: int, message: int) -> None:
     """Remember which message shows a draft's card."""
     async with store.transaction() as tx:

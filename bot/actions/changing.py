@@ -6,6 +6,7 @@ A rehearsal is the change itself, taken back again: what is shown before it is s
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import NoReturn, assert_never
 
 from bot.actions.desk import Desk
@@ -17,7 +18,7 @@ from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
 from bot.state import TableState
 from bot.views.amending import Consequence, Difference
-from scorer import RuleViolation
+from scorer import RuleViolation, parse_event
 from storage import entries, ledger, replay, rounds, tables
 from storage.entries import KeptEvent
 from storage.errors import NoRoomBetween, NothingChanged, StaleRevision
@@ -43,10 +44,15 @@ class Carried:
 
 
 @dataclass(frozen=True, slots=True)
-class _Before:
-    """A round before a change: as it is kept, as it counts, and with all that was done to its events.
+class Before:
+    """A round before a change.
 
-    `newest` is the newest round of its table.
+    Attributes:
+        played: as it is kept.
+        newest: the newest round of its table.
+        state: as it counts.
+        kept: its events in the order of play, with all that was done to them.
+
     """
 
     played: RoundRecord
@@ -69,26 +75,44 @@ async def carry_out(desk: Desk, played: RoundRecord, change: EventChange, source
         Refused: the round has changed since, or the event stands like that already.
 
     """
-    before = await _before(desk, played)
+    before = await look_before(desk, played)
     undoes = not _takes_all_faulty(before.state, change) and await _is_undo(desk, played, change)
     changed = next((one for one in before.kept if one.entry == entry_of(change)), None)
     await check_right(desk, played, changed, undoes=undoes)
     if undoes and isinstance(change, Replacement):
-        return await _undo(desk, before, change, source)
+        return await undo_event(desk, before, change.entry, source)
     with _refusing(desk, before, change):
         recorded = await _write(desk, before, change, source)
+    await ledger.go_on(desk.tx, played.id)
     together = (Consequence.VOIDED_TOGETHER,) if _takes_all_faulty(before.state, change) else ()
     return await _carried(desk, before, change, recorded, together)
 
 
-async def undo_event(desk: Desk, played: RoundRecord, entry: int, source: str) -> Carried:
+async def look_before(desk: Desk, played: RoundRecord) -> Before:
+    """Return a round that is about to be changed."""
+    newest = await rounds.current(desk.tx, played.table_id)
+    return Before(played, newest, await state_of(desk, played), await entries.of_round(desk.tx, played.id))
+
+
+async def undo_event(desk: Desk, before: Before, entry: int, source: str) -> Carried:
     """撤销: take an event back; where it ended its round and nothing was played since, the round goes on.
 
     Raises:
         Impossible: the rules do not allow a later event without it; says which.
+        Refused: the round has changed since.
 
     """
-    return await _undo(desk, await _before(desk, played), Replacement(entry, None), source)
+    change = Replacement(entry, None)
+    with _refusing(desk, before, change):
+        undone = await ledger.undo(
+            desk.tx,
+            entry,
+            actor=desk.actor,
+            at=desk.heard.at,
+            source=source,
+            expected_revision=before.played.revision,
+        )
+    return await _carried(desk, before, change, undone)
 
 
 async def rehearse(desk: Desk, played: RoundRecord, change: EventChange) -> Difference:
@@ -125,14 +149,9 @@ async def check_right(
     await require(desk, right, table=table, recorded_at=recorded_at)
 
 
-async def _before(desk: Desk, played: RoundRecord) -> _Before:
-    newest = await rounds.current(desk.tx, played.table_id)
-    return _Before(played, newest, await state_of(desk, played), await entries.of_round(desk.tx, played.id))
-
-
 async def _carried(
     desk: Desk,
-    before: _Before,
+    before: Before,
     change: EventChange,
     recorded: Recorded | Undone,
     together: tuple[Consequence, ...] = (),
@@ -148,19 +167,6 @@ async def _carried(
     return Carried(recorded.entry, after, following, difference)
 
 
-async def _undo(desk: Desk, before: _Before, change: Replacement, source: str) -> Carried:
-    with _refusing(desk, before, change):
-        undone = await ledger.undo(
-            desk.tx,
-            change.entry,
-            actor=desk.actor,
-            at=desk.heard.at,
-            source=source,
-            expected_revision=before.played.revision,
-        )
-    return await _carried(desk, before, change, undone)
-
-
 class _TakenBack(Exception):  # noqa: N818 - how a rehearsal ends
     def __init__(self, carried: Carried) -> None:
         super().__init__()
@@ -172,7 +178,7 @@ def _take_back(carried: Carried) -> NoReturn:
 
 
 @contextmanager
-def _refusing(desk: Desk, before: _Before, change: EventChange) -> Iterator[None]:
+def _refusing(desk: Desk, before: Before, change: EventChange) -> Iterator[None]:
     """Turn what the ledger has against a change into a sentence."""
     said = desk.texts.editing
     try:
@@ -192,40 +198,25 @@ def _takes_all_faulty(before: TableState, change: EventChange) -> bool:
     return isinstance(change, Replacement) and change.body is None and len(before.faulty) > 1
 
 
-async def _write(desk: Desk, before: _Before, change: EventChange, source: str) -> Recorded:
+async def _write(desk: Desk, before: Before, change: EventChange, source: str) -> Recorded:
     actor, at, played = desk.actor, desk.heard.at, before.played
-    standing = [one.entry for one in await replay.current_events(desk.tx, played.id)]
+    standing = [one.entry for one in before.kept if one.stands]
     match change:
         case Replacement(entry) if _takes_all_faulty(before.state, change):
             taken = {entry, *(standing[fault.place] for fault in before.state.faulty)}
             left = await ledger.take_back(desk.tx, played.id, taken, actor=actor, at=at, source=source)
             return Recorded(entry, left, await replay.settlement_of(desk.tx, left))
-        case Replacement(entry, body, robbed):
-            return await ledger.replace(
-                desk.tx,
-                entry,
-                body,
-                actor=actor,
-                at=at,
-                source=source,
-                robbed=robbed,
-                expected_revision=played.revision,
-            )
-        case Insertion(after, body, robbed):
+        case Replacement(entry, body):
+            told = None if body is None else parse_event(body)
+            write = partial(ledger.replace, desk.tx, entry, told)
+        case Insertion(after, body):
             place = 0 if after is None else standing.index(after) + 1
-            return await ledger.insert(
-                desk.tx,
-                played.id,
-                place,
-                body,
-                actor=actor,
-                at=at,
-                source=source,
-                robbed=robbed,
-                expected_revision=played.revision,
-            )
+            write = partial(ledger.insert, desk.tx, played.id, place, parse_event(body))
         case _:
             assert_never(change)
+    return await write(
+        actor=actor, at=at, source=source, robbed=change.robbed, expected_revision=played.revision
+    )
 
 
 async def _is_undo(desk: Desk, played: RoundRecord, change: EventChange) -> bool:
@@ -247,7 +238,7 @@ async def _is_undo(desk: Desk, played: RoundRecord, change: EventChange) -> bool
     )
 
 
-async def _outdate_newest(desk: Desk, before: _Before) -> None:
+async def _outdate_newest(desk: Desk, before: Before) -> None:
     """Let no button act that the newest round was drawn with before an older one changed.
 
     撤销 takes back what was told last, which is another event by now, and an amount on a card may differ.

@@ -1,17 +1,19 @@
 """核对: what the round so far has against a line: its numbers, who is out, who deals, what cannot be."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
 from bot.actions.desk import Desk
 from bot.actions.loading import refused_by_rule
 from bot.actions.refused import Refused
-from bot.actions.repeats import is_same
 from bot.entry import AskKind, Asks, Choice, Entry
+from bot.flow.sameness import is_same
 from bot.state import TableState
 from bot.views.event_refusals import dealer_sentence
 from scorer import RuleViolation, parse_event
+from scorer.declared import MOST_GEN
 from scorer.hand_price import ready_price
 from scorer.refusals import Code
 from scorer.rounds import WallEnd
@@ -22,15 +24,39 @@ def said_otherwise(desk: Desk, state: TableState, entry: Entry) -> Asks | None:
     differing = _differing(desk, state, entry)
     if not differing:
         return None
-    event = dict(entry.event)
+    as_said = _with_hands(entry.event, {by: {"fan": fan} for by, fan in differing.items()})
+    readings = (entry.event, *_with_more_gen(state, entry.event, differing), as_said)
+    choices = tuple(Choice(Entry(event)) for event in readings)
+    return Asks(AskKind.WHICH_READING, {"type": entry.event["type"]}, choices=choices)
+
+
+def _with_hands(event: Mapping[str, Any], told: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
+    """Return an event with other hands, by whose they are."""
+    changed = dict(event)
     for hands, hand in (("wins", "hand"), ("ready", "best")):
         if hands in event:
-            event[hands] = [
-                one | {hand: {"fan": differing[one["by"]]}} if one["by"] in differing else one
-                for one in event[hands]
+            changed[hands] = [
+                one | {hand: dict(told[one["by"]])} if one["by"] in told else one for one in event[hands]
             ]
-    choices = (Choice(Entry(entry.event)), Choice(Entry(event)))
-    return Asks(AskKind.WHICH_READING, {"type": event["type"]}, choices=choices)
+    return changed
+
+
+def _with_more_gen(
+    state: TableState, event: Mapping[str, Any], differing: Mapping[str, int]
+) -> list[dict[str, Any]]:
+    """清一色 3番: return it as 清一色 1根, where that makes the fan said, for 根 are easily left unsaid."""
+    [(player, fan), *others] = differing.items()
+    told = [*event.get("wins", ()), *event.get("ready", ())]
+    hand = next((one.get("hand") or one.get("best") for one in told if one["by"] == player), None) or {}
+    if others or "patterns" not in hand or hand.get("gen") is not None:
+        return []
+    recorded = len(state.situation.gangs_of(player))
+    for gen in range(recorded + 1, MOST_GEN + 1):
+        changed = _with_hands(event, {player: hand | {"gen": gen}})
+        with suppress(RuleViolation):
+            if _counted(state, changed).get(player) == fan:
+                return [changed]
+    return []
 
 
 def _differing(desk: Desk, state: TableState, entry: Entry) -> dict[str, int]:
@@ -87,9 +113,12 @@ def _violation(state: TableState, reading: Entry | Asks) -> RuleViolation | None
     if isinstance(reading, Asks):
         return _of_who_is_out(state, reading.event)
     try:
-        state.situation.after(reading.event)
-    except RuleViolation as violation:
         told = parse_event(reading.event)
+    except RuleViolation as violation:
+        return violation
+    try:
+        state.situation.after(told)
+    except RuleViolation as violation:
         return None if any(is_same(one, told) for one in state.situation.played.events) else violation
     return None
 
@@ -105,8 +134,8 @@ def _of_who_is_out(state: TableState, asked: Mapping[str, Any]) -> RuleViolation
 
 def _counted(state: TableState, event: Mapping[str, Any]) -> dict[str, int]:
     """Return the fan of each hand an event tells, by player: of winners, of the ready at a wall's end."""
-    settlement = state.situation.after(event)
     told = parse_event(event)
+    settlement = state.situation.after(told)
     ready = told.ready if isinstance(told, WallEnd) else ()
     wins = {win.by: win.fan for win in settlement.wins if win.event == len(state.events)}
     return wins | {

@@ -1,9 +1,16 @@
 """转账计划: what is left of the fewest payments when some of them, or others, were made."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scorer import ClearingPayment, clear
+
+_MOST_FOLLOWED = 8
+"""So many of the newest payments are followed one by one: each that no plan had takes another plan."""
+
+_Pair = tuple[str, str]
+"""Payer and payee."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,24 +21,56 @@ class Left:
     already: int
 
 
-def left_to_pay(played: Mapping[str, int], paid: Mapping[tuple[str, str], int]) -> tuple[Left, ...]:
-    """Return the payments that clear what was played, less what was paid by payer and payee; in 毫.
+def left_to_pay(played: Mapping[str, int], paid: Sequence[ClearingPayment]) -> tuple[Left, ...]:
+    """Return the payments that clear what was played, less what was paid, the oldest first; in 毫.
 
     The plan is made from what was played, so that making one of its payments does not change the others.
-    Where money went another way, what is open is planned anew.
+    Where money went another way, what is open is planned anew, and then holds in the same way.
 
-    >>> [one.payment.amount for one in left_to_pay({"A": 5, "B": -3, "C": -2}, {("B", "A"): 1})]
+    >>> paid = ClearingPayment("B", "A", 1)
+    >>> [one.payment.amount for one in left_to_pay({"A": 5, "B": -3, "C": -2}, [paid])]
     [2, 2]
     """
-    planned = {(one.payer, one.payee): one.amount for one in clear(played)}
-    if any(amount > planned.get(pair, 0) for pair, amount in paid.items()):
-        balances = dict(played)
-        for (payer, payee), amount in paid.items():
-            balances[payer] = balances.get(payer, 0) + amount
-            balances[payee] = balances.get(payee, 0) - amount
-        return tuple(Left(one, 0) for one in clear(balances))
+    plan = _planned(played)
+    made = _sums(paid)
+    if any(amount > plan.get(pair, 0) for pair, amount in made.items()):
+        plan, made = _followed(played, paid)
     return tuple(
-        Left(ClearingPayment(payer, payee, amount - paid.get((payer, payee), 0)), paid.get((payer, payee), 0))
-        for (payer, payee), amount in planned.items()
-        if amount > paid.get((payer, payee), 0)
+        Left(ClearingPayment(*pair, amount - made[pair]), made[pair])
+        for pair, amount in plan.items()
+        if amount > made[pair]
     )
+
+
+def _followed(
+    played: Mapping[str, int], paid: Sequence[ClearingPayment]
+) -> tuple[dict[_Pair, int], Counter[_Pair]]:
+    """Return the plan made after the newest payment that was in none, and what of it was made since."""
+    balances = _after(played, paid[:-_MOST_FOLLOWED])
+    plan, made = _planned(balances), Counter[_Pair]()
+    for one in paid[-_MOST_FOLLOWED:]:
+        pair = one.payer, one.payee
+        balances = _after(balances, [one])
+        made[pair] += one.amount
+        if made[pair] > plan.get(pair, 0):
+            plan, made = _planned(balances), Counter()
+    return plan, made
+
+
+def _planned(balances: Mapping[str, int]) -> dict[_Pair, int]:
+    return {(one.payer, one.payee): one.amount for one in clear(balances)}
+
+
+def _sums(paid: Sequence[ClearingPayment]) -> Counter[_Pair]:
+    sums = Counter[_Pair]()
+    for one in paid:
+        sums[one.payer, one.payee] += one.amount
+    return sums
+
+
+def _after(balances: Mapping[str, int], paid: Sequence[ClearingPayment]) -> dict[str, int]:
+    after = Counter(balances)
+    for one in paid:
+        after[one.payer] += one.amount
+        after[one.payee] -= one.amount
+    return dict(after)

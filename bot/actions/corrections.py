@@ -2,22 +2,23 @@
 
 from dataclasses import replace
 
-from bot.actions.changing import Carried, check_right, undo_event
+from bot.actions.changing import Before, Carried, check_right, look_before, undo_event
 from bot.actions.desk import Action, Desk
 from bot.actions.impossible import Impossible
 from bot.actions.loading import load_state, open_table_at, state_of
 from bot.actions.refused import Refused
 from bot.actions.repeats import SAME_WITHIN_SECONDS
 from bot.callbacks import MenuAction, MenuTap, read_ids
-from bot.outcomes import Amended, CardClosed, MenuShown, Outcome, Said, Undone
+from bot.outcomes import Amended, CardClosed, Outcome, Said, Undone
 from bot.state import TableState
 from bot.views.amending import Consequence, consequence_lines, correction_line
 from bot.views.direction import isolated
 from bot.views.faulty import body_line
 from bot.views.view import Button, View
-from storage import entries, history, ledger, replay, robbed_gangs, rounds, tables
+from storage import history, ledger, replay, robbed_gangs, rounds, tables
+from storage.entries import KeptEvent
 from storage.errors import AlreadyRecorded
-from storage.records import Change, RoundRecord, StoredEvent
+from storage.records import Change
 
 
 def undo_by_command(arguments: str) -> Action:
@@ -60,11 +61,8 @@ def undo_more(value: str) -> Action:
         if read_ids(value, 2) != [state.round_id, state.revision]:
             raise Refused(desk.texts.card_changed)
         match await _undo(desk, asks=False):
-            case Undone(undone, line):
-                note = desk.texts.undone.format(line=line)
-                return MenuShown(View(note), note, undone)
-            case Amended() as amended:
-                return replace(amended, card=desk.heard.message)
+            case Undone() | Amended() as done:
+                return replace(done, card=desk.heard.message)
             case other:
                 return other
 
@@ -89,17 +87,18 @@ async def _undo(desk: Desk, *, asks: bool) -> Outcome:
     newest = await ledger.newest_event(desk.tx, table.id)
     if newest is None:
         raise Refused(desk.texts.nothing_to_undo)
-    played = await rounds.get(desk.tx, newest.round_id)
-    before = await state_of(desk, played)
-    line = await _said(desk, newest, before)
-    await _check_may(desk, played, newest, line)
+    before = await look_before(desk, await rounds.get(desk.tx, newest.round_id))
+    event = next(one for one in before.kept if one.entry == newest.entry)
+    is_last = not await ledger.is_played_after(desk.tx, before.played)
+    line = _said(desk, event, before, is_last=is_last)
+    await _check_may(desk, event, before, line, is_last=is_last)
     undone = await _undone_by_another(desk, table.id) if asks else None
     if undone is not None:
         return await _ask_again(desk, table.id, undone, line)
     try:
-        carried = await undo_event(desk, played, newest.entry, desk.heard.source)
+        carried = await undo_event(desk, before, event.entry, desk.heard.source)
     except Impossible as impossible:
-        if before.faulty:
+        if before.state.faulty:
             # An earlier event of that round does not count any more, so that the round cannot be scored.
             raise Refused(desk.texts.editing.mend_any) from impossible
         said = desk.texts.editing.undo_refused.format(event=line, why=impossible.sentence)
@@ -136,23 +135,17 @@ async def _ask_again(desk: Desk, table_id: int, undone: Change, line: str) -> Sa
     return Said(View(question, (buttons,)))
 
 
-async def _said(desk: Desk, newest: StoredEvent, state: TableState) -> str:
-    """Say an event as its round counts it; of an older round with that round's number."""
-    standing = await replay.current_events(desk.tx, newest.round_id)
-    earlier = [one.body for one in standing[: [one.entry for one in standing].index(newest.entry)]]
-    line = body_line(newest.body, earlier, state, desk.texts)
-    if not await ledger.is_played_after(desk.tx, await rounds.get(desk.tx, newest.round_id)):
-        return line
-    return desk.texts.editing.of_round.format(event=line, number=state.number)
+def _said(desk: Desk, event: KeptEvent, before: Before, *, is_last: bool) -> str:
+    """Say an event as its round counts it; of a round that others were played after with its number."""
+    earlier = [one.body for one in before.kept[: before.kept.index(event)] if one.stands]
+    line = body_line(event.body, earlier, before.state, desk.texts)
+    return line if is_last else desk.texts.editing.of_round.format(event=line, number=before.state.number)
 
 
-async def _check_may(desk: Desk, played: RoundRecord, newest: StoredEvent, line: str) -> None:
+async def _check_may(desk: Desk, event: KeptEvent, before: Before, line: str, *, is_last: bool) -> None:
     """Let everybody who records take back what nothing was played after, else who may change old rounds."""
-    kept = await entries.of_round(desk.tx, played.id)
-    recorded = next(one for one in kept if one.entry == newest.entry)
-    is_last = not await ledger.is_played_after(desk.tx, played)
     try:
-        await check_right(desk, played, recorded, undoes=is_last)
+        await check_right(desk, before.played, event, undoes=is_last)
     except Refused as refused:
         if is_last:
             raise

@@ -7,18 +7,21 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.actions.amending import amend_by_line, before_event, line_in_reply
-from bot.actions.cards import open_card
+from bot.actions.cards import close_card, open_card
 from bot.actions.desk import Desk
+from bot.actions.event_cards import read_card
 from bot.actions.loading import state_of
 from bot.actions.paid_by_reply import edited_reply
 from bot.actions.reading import roster_of, told_in, writer_unknown
 from bot.actions.refused import Refused
+from bot.callbacks import MenuAction, MenuTap, ids_value
 from bot.entry import Heading, Silence, read_line
+from bot.entry.elsewhere import without_correcting
 from bot.flow.amending import AMEND_KIND
 from bot.flow.drafts import ChoiceDraft, Draft, read_draft
-from bot.outcomes import CardClosed, Noticed, Outcome, Said
+from bot.outcomes import Noticed, Outcome, Said
 from bot.state import TableState
-from bot.views.view import View
+from bot.views.view import Button, View
 from scorer import RuleViolation, parse_event
 from storage import asked_lines, drafts, entries, history, rounds, tables
 from storage.entries import KeptEvent
@@ -43,10 +46,25 @@ async def _correct(desk: Desk, played: RoundRecord, kept: KeptEvent) -> Outcome 
     if played.is_withdrawn or not kept.stands:
         return Said(View(said.edited_gone))
     before = await before_event(desk, played, kept.entry)
-    told = await _told(desk, played, before, kept.body)
+    try:
+        told = await _told(desk, played, before, kept.body, without_correcting(desk.heard.text))
+    except Refused as refused:
+        if await _is_talk(desk, played):
+            return _offer_void(desk, played, kept, refused)
+        raise
     if not isinstance(told, ChoiceDraft) and _says_the_same(told.event(), kept):
         return None
     return await amend_by_line(desk, played, kept, told)
+
+
+def _offer_void(desk: Desk, played: RoundRecord, kept: KeptEvent, refused: Refused) -> Said:
+    """作废: offer to take back what a line had recorded that tells nothing any more, as 打错了."""
+    void = MenuTap(MenuAction.VOID, ids_value(played.id, kept.entry))
+    view = View(
+        f"{refused.sentence}\n{desk.texts.editing.edited_void}",
+        ((Button(desk.texts.editing.void, void),),),
+    )
+    return Said(view)
 
 
 async def _offer(desk: Desk, opened: tuple[int, ...]) -> Outcome | None:
@@ -59,19 +77,22 @@ async def _offer(desk: Desk, opened: tuple[int, ...]) -> Outcome | None:
     if standing is not None and standing.kind == AMEND_KIND:
         return await line_in_reply(desk, standing)
     if not _may_record(desk, played) or await _is_talk(desk, played):
-        return await _withdraw(desk, standing)
+        return await _withdraw(desk, played, standing)
     state = await state_of(desk, played)
-    told = await _told(desk, played, state, None)
+    told = await _told(desk, played, state, None, desk.heard.text)
     if standing is not None:
         if _asks_the_same(told, read_draft(standing.body["draft"])):
             return None
         await drafts.drop(desk.tx, standing.id)
     message = None if standing is None else standing.message
-    shown = await open_card(desk, state, told, message=message)
+    card = None if standing is None else read_card(standing)
+    shown = await open_card(desk, state, told, message=message, then=card.then if card else None)
     return Noticed(shown, desk.texts.editing.edited_offer.format(number=state.number))
 
 
-async def _told(desk: Desk, played: RoundRecord, state: TableState, old: Mapping[str, Any] | None) -> Draft:
+async def _told(
+    desk: Desk, played: RoundRecord, state: TableState, old: Mapping[str, Any] | None, text: str
+) -> Draft:
     """Return what an edited line tells, in place of an event that it had recorded.
 
     Raises:
@@ -79,7 +100,7 @@ async def _told(desk: Desk, played: RoundRecord, state: TableState, old: Mapping
 
     """
     try:
-        return await told_in(desk, played, state, desk.heard.text, old)
+        return await told_in(desk, played, state, text, old)
     except Refused as refused:
         why = desk.texts.editing.edited_unreadable.format(why=refused.sentence)
         raise Refused(why) from refused
@@ -111,12 +132,12 @@ async def _standing_card(desk: Desk, opened: tuple[int, ...]) -> StoredDraft | N
     return next((one for one in told if one.kind == AMEND_KIND or "draft" in one.body), None)
 
 
-async def _withdraw(desk: Desk, card: StoredDraft | None) -> Outcome | None:
-    """End the card of a line that tells nothing any more."""
-    if card is None:
+async def _withdraw(desk: Desk, played: RoundRecord, card: StoredDraft | None) -> Outcome | None:
+    """End the card of a line that tells nothing any more; the board waits for it no longer."""
+    told = None if card is None else read_card(card)
+    if told is None:
         return None
-    await drafts.drop(desk.tx, card.id)
-    return None if card.message is None else CardClosed(card.message, View(desk.texts.cancelled))
+    return await close_card(desk, told, await state_of(desk, played), desk.texts.cancelled)
 
 
 async def _recorded_by(desk: Desk, opened: tuple[int, ...]) -> tuple[RoundRecord, KeptEvent] | None:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.actions.changing import Carried, carry_out, rehearse
+from bot.actions.changing import Carried, carry_out, check_right, rehearse
 from bot.actions.desk import Action, Desk
 from bot.actions.event_changes import Replacement
 from bot.actions.following import newest_of
@@ -89,7 +89,8 @@ def show_event(value: str) -> Action:
 
     async def action(desk: Desk) -> Outcome:
         found = await find_event(desk, *read_ids(value, 2))
-        return MenuShown(event_view(found.shown, found.kept.entry, desk.texts))
+        shown = event_view(found.shown, found.kept.entry, desk.texts)
+        return MenuShown(shown, await _against_changing(desk, found))
 
     return action
 
@@ -186,8 +187,19 @@ async def amended(
     ends = not _ENDING.isdisjoint(carried.difference.consequences)
     shown = Amended(view, card, note, state=carried.state, ends=ends, following=carried.following)
     is_newest = carried.following is not None and carried.following.round_id == carried.state.round_id
-    told = "" if ends or is_newest else correction_line(carried.difference, desk.texts)
+    if ends or is_newest:
+        return shown
+    told = correction_line(carried.difference, desk.texts, by=desk.actor.name, done=note)
     return Noticed(shown, told) if told else shown
+
+
+async def _against_changing(desk: Desk, found: FoundEvent) -> str:
+    """Tell who may not change an event so at once; its buttons are there for those who may."""
+    try:
+        await check_right(desk, found.played, found.kept)
+    except Refused as refused:
+        return refused.sentence
+    return ""
 
 
 async def _history_page(desk: Desk, table_id: int, page: int | None, around: int | None = None) -> Outcome:

@@ -37,8 +37,8 @@ async def follow(
 ) -> tuple[Consequence, ...]:
     """Let the table follow a changed round; what was played after it stays.
 
-    An unfinished round goes on where the next is untouched; a finished one deals the next, or deals the
-    untouched next anew.
+    Where the next is untouched, the ledger has let an unfinished round go on; a finished one deals the next,
+    or deals the untouched next anew.
 
     Args:
         desk: where the change was made.
@@ -48,7 +48,6 @@ async def follow(
         played: the round since.
 
     """
-    await ledger.go_on(desk.tx, played.id)
     current = await rounds.current(desk.tx, played.table_id)
     is_open = (await tables.get(desk.tx, played.table_id)).closed_at is None
     if current.number < newest.number:

@@ -8,16 +8,23 @@ from bot.actions.languages import language_of
 from bot.actions.loading import load_state, state_of
 from bot.actions.permissions import WHO, Recorders, Right, recorders_of, require
 from bot.actions.presence import add_former
+from bot.entry.argument_words import Argument, argument_of
 from bot.outcomes import BoardShown, MenuShown, Outcome, RoundEnded, SaidPages
 from bot.views.groups import who_view
 from bot.views.view import View
-from storage import Store, chats, drafts, rounds, tables
+from storage import Store, chats, rounds, tables
 from storage.activity import OpenPlace, open_places
 from storage.errors import ChatsBothInUse
 
 _LOG = logging.getLogger(__name__)
 
 _PRIVACY_TOLD = "privacy_told"
+
+_RECORDERS: dict[Argument, Recorders] = {
+    Argument.EVERYONE: Recorders.EVERYONE,
+    Argument.PLAYERS: Recorders.PLAYERS,
+    Argument.ADMINS: Recorders.ADMINS,
+}
 
 
 def take_language(code: str | None) -> Action:
@@ -118,11 +125,6 @@ async def move_group(store: Store, old: int, new: int) -> bool:
                 return False
             await chats.migrate(tx, old, new)
             await add_former(tx, chat, old)
-            for table in await tables.list_all(tx, chat.id):
-                for played in await rounds.list_all(tx, table.id) if table.closed_at is None else ():
-                    await rounds.set_board(tx, played.played.id, None)
-            for draft in await drafts.list_all(tx, chat.id):
-                await drafts.set_message(tx, draft.id, None)
     except ChatsBothInUse:
         _LOG.warning("group %s became %s, but both have been played in: nothing was moved", old, new)
         return False
@@ -133,13 +135,12 @@ def choose_recorders(arguments: str) -> Action:
     """谁能记: show who may record, or let an admin choose."""
 
     async def action(desk: Desk) -> Outcome:
-        word = arguments.strip().casefold()
-        asked = desk.texts.groups.who_words.get(word, word)
-        if asked not in set(Recorders):
+        asked = argument_of("who", arguments)
+        if asked is None:
             return MenuShown(who_view(recorders_of(desk.chat), desk.texts))
         await require(desk, Right.OWN_GROUP)
-        await chats.set_setting(desk.tx, desk.chat.id, WHO, asked)
-        chosen = Recorders(asked)
+        chosen = _RECORDERS[asked]
+        await chats.set_setting(desk.tx, desk.chat.id, WHO, chosen.value)
         note = desk.texts.groups.who_set.format(choice=desk.texts.groups.who_choice[chosen])
         return MenuShown(who_view(chosen, desk.texts), note)
 

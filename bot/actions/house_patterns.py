@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from bot.actions.asked_rules import fan_meant
 from bot.actions.desk import Desk
 from bot.actions.refused import Refused
 from bot.actions.ruling import Changed, change
@@ -21,7 +22,7 @@ async def add_pattern(desk: Desk, shown: RulesShown, text: str) -> Changed:
 
     """
     told = read_house_pattern(text)
-    words = desk.texts.rules
+    words, rules = desk.texts.rules, shown.rules
     match told:
         case PatternProblem.UNREADABLE:
             raise Refused(words.pattern_usage.format(text=quoted(text)))
@@ -31,10 +32,11 @@ async def add_pattern(desk: Desk, shown: RulesShown, text: str) -> Changed:
             raise Refused(words.pattern_taken.format(name=quoted(text)))
         case PatternTold():
             pass
-    if told.fan > MOST_FAN:
+    fan = fan_meant(told.number, rules.saying, desk.texts, multiple=told.multiple)
+    if fan > MOST_FAN:
         raise Refused(words.pattern_fan_too_large.format(name=told.name, most=MOST_FAN))
-    patterns = {pattern.zh: pattern for pattern in shown.rules.house_patterns}
-    patterns[told.name] = _pattern(told, patterns)
+    patterns = {pattern.zh: pattern for pattern in rules.house_patterns}
+    patterns[told.name] = _pattern(told, fan, patterns)
     return await change(desk, shown, _given(*patterns.values()))
 
 
@@ -51,7 +53,7 @@ async def drop_pattern(desk: Desk, shown: RulesShown, key: str) -> Changed:
     return await change(desk, shown, _given(*rest))
 
 
-def _pattern(told: PatternTold, standing: dict[str, HousePattern]) -> HousePattern:
+def _pattern(told: PatternTold, fan: int, standing: dict[str, HousePattern]) -> HousePattern:
     """Make the pattern, under its old id where it has one."""
     taken = {*NAMED_ITEMS, *(pattern.id for pattern in standing.values())}
     before = standing.get(told.name)
@@ -60,7 +62,7 @@ def _pattern(told: PatternTold, standing: dict[str, HousePattern]) -> HousePatte
         zh=told.name,
         en=english_name(told.name),
         aliases=told.aliases,
-        fan=told.fan,
+        fan=fan,
     )
 
 

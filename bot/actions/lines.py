@@ -9,6 +9,7 @@ from bot.actions.checking import check_dealer, check_in_play, only_possible, sai
 from bot.actions.corrections import undo
 from bot.actions.desk import Action, Desk
 from bot.actions.loading import current_round, state_of
+from bot.actions.members import writer_of
 from bot.actions.names_after_new import names_after_new
 from bot.actions.new_table import names_in_reply
 from bot.actions.paid_by_reply import paid_by_reply
@@ -148,13 +149,12 @@ async def _may_say(desk: Desk, table: Table | None) -> bool:
 
     Alone with the bot it always does.
     """
-    writer = desk.heard.member
-    if desk.heard.private or writer is None:
-        return desk.heard.private
-    linked = await people.find_by_telegram_id(desk.tx, desk.chat.id, writer.telegram_id)
-    if linked is None or table is None:
-        return linked is not None
-    return linked.id in await tables.came_to(desk.tx, table.id)
+    if desk.heard.private:
+        return True
+    writer = await writer_of(desk)
+    if writer is None or table is None:
+        return writer is not None
+    return writer.id in await tables.came_to(desk.tx, table.id)
 
 
 async def _corrected(desk: Desk) -> Outcome | None:
@@ -220,4 +220,4 @@ async def _book(desk: Desk, state: TableState, entry: Entry) -> Outcome:
     doubt = await next_doubt(desk, state, told)
     if doubt is not None:
         return await open_card(desk, state, asking(doubt, told, entry.event))
-    return await record(desk, state, entry.event)
+    return await record(desk, state, told.event)

@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
+from bot.actions.allowed_names import name_problem_here
 from bot.actions.desk import Action, Desk
-from bot.entry import name_problem
 from bot.heard import Member
 from bot.outcomes import Noticed, Outcome, TableOpened
 from storage import chats, people, tables
 from storage.errors import NameEmpty, NameTaken
 from storage.people import name_key
-from storage.records import Person
+from storage.records import NOBODY, Person
 
 _SHOWN_NAMES = "shown_names"
 """What each linked member was called on Telegram when last heard, by Telegram id."""
@@ -26,32 +26,64 @@ def by_known_members(action: Action) -> Action:
         member = desk.heard.member
         if member is None:
             return await action(desk)
-        linked = await _linked_to(desk, member)
+        await _keep_username_apart(desk, member)
+        linked = await _linked_to(desk, member.telegram_id)
         if linked is not None and linked.merged_into is None:
             await _follow(desk, linked, member)
         guest = await _guest_of(desk, member) if linked is None else None
         if guest is not None:
             return await _act_as(desk, action, guest, member)
         outcome = await action(desk)
-        if isinstance(outcome, TableOpened):
+        shown = outcome.outcome if isinstance(outcome, Noticed) else outcome
+        if isinstance(shown, TableOpened):
             guest = await _guest_of(desk, member)
-        return (
-            outcome
-            if outcome is None or guest is None
-            else Noticed(outcome, await _take(desk, guest, member))
-        )
+        if outcome is None or shown is None or guest is None:
+            return outcome
+        line = await _take(desk, guest, member)
+        return Noticed(shown, f"{outcome.line}\n{line}" if isinstance(outcome, Noticed) else line)
 
     return known
+
+
+async def writer_of(desk: Desk, *, by_name: bool = False) -> Person | None:
+    """Return who acts, as a person of the group; None for who is nobody known, and who cannot be told apart.
+
+    Args:
+        desk: what was heard.
+        by_name: whether the actor may be a guest who goes by the name shown, and was not taken as them yet.
+
+    """
+    if desk.actor.telegram_id == NOBODY:
+        return None
+    person = await _linked_to(desk, desk.actor.telegram_id)
+    if person is None and by_name:
+        called = await people.find_by_key(desk.tx, desk.chat.id, desk.actor.name)
+        person = called if called is not None and called.telegram_id is None else None
+    if person is None or person.merged_into is None:
+        return person
+    return await people.get(desk.tx, desk.chat.id, person.merged_into)
 
 
 class _NothingSaid(Exception):  # noqa: N818 - silence is an answer
     """The action says nothing, so who spoke is not told either, and is not taken as anybody yet."""
 
 
-async def _linked_to(desk: Desk, member: Member) -> Person | None:
+async def _linked_to(desk: Desk, telegram_id: int) -> Person | None:
     """Return who a member is; out of everybody, who are asked for with nearly every line anyway."""
     everybody = await people.list_all(desk.tx, desk.chat.id)
-    return next((person for person in everybody if person.telegram_id == member.telegram_id), None)
+    return next((person for person in everybody if person.telegram_id == telegram_id), None)
+
+
+async def _keep_username_apart(desk: Desk, member: Member) -> None:
+    """Take an @username from everybody who was known by it before it was this account's."""
+    if member.username is None:
+        return
+    everybody = await people.list_all(desk.tx, desk.chat.id)
+    if any(
+        one.telegram_id not in {None, member.telegram_id} and _is_username(one, member.username)
+        for one in everybody
+    ):
+        await people.free_username(desk.tx, desk.chat.id, member.username)
 
 
 async def _act_as(desk: Desk, action: Action, guest: Person, member: Member) -> Outcome | None:
@@ -117,7 +149,7 @@ async def _follow(desk: Desk, person: Person, member: Member) -> None:
 
 async def _also_called(desk: Desk, person: Person, name: str) -> bool:
     """Let a Telegram name mean somebody too, if lines stay readable by it and it is nobody else's."""
-    if name_problem(name) is not None:
+    if await name_problem_here(desk, name, person) is not None:
         return False
     try:
         await people.add_alias(desk.tx, desk.chat.id, person.id, name)
@@ -131,7 +163,7 @@ async def _guest_of(desk: Desk, member: Member) -> Person | None:
 
     In a private chat one scribe keeps the table, and nobody is taken as anybody.
     """
-    if desk.heard.private or await _linked_to(desk, member) is not None:
+    if desk.heard.private or await _linked_to(desk, member.telegram_id) is not None:
         return None
     table = await tables.open_table_of(desk.tx, desk.chat.id, desk.heard.place.topic)
     if table is None:

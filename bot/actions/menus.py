@@ -4,7 +4,6 @@ from collections.abc import Awaitable
 
 from bot.actions import people, seats, side_bets
 from bot.actions.desk import Action, Desk
-from bot.actions.refused import Refused
 from bot.flow.menus import PeopleStep, SeatsStep, read_step
 from bot.outcomes import Outcome
 from scorer.rounds import SideBet
@@ -14,12 +13,7 @@ def tap_people(value: str) -> Action:
     """Return what a button of `/players` does."""
 
     async def action(desk: Desk) -> Outcome:
-        try:
-            step, ids = read_step(PeopleStep, value)
-            done = _people(desk, step, ids)
-        except ValueError as fault:
-            raise Refused(desk.texts.card_is_old) from fault
-        return await done
+        return await _people(desk, *read_step(PeopleStep, value))
 
     return action
 
@@ -28,18 +22,13 @@ def tap_seats(value: str) -> Action:
     """Return what a button of `/seat`, of the dealer's question or of `/horse` does."""
 
     async def action(desk: Desk) -> Outcome:
-        try:
-            step, ids = read_step(SeatsStep, value)
-            done = _seats(desk, step, ids)
-        except ValueError as fault:
-            raise Refused(desk.texts.card_is_old) from fault
-        return await done
+        return await _seats(desk, *read_step(SeatsStep, value))
 
     return action
 
 
 def _people(desk: Desk, step: PeopleStep, ids: tuple[int, ...]) -> Awaitable[Outcome]:
-    """Return what a step does; ValueError where the ids are not those the step takes."""
+    """Return what a step does with the ids that it takes."""
     match step:
         case PeopleStep.LIST:
             [page] = ids
@@ -85,7 +74,7 @@ def _person(desk: Desk, step: PeopleStep, person: int) -> Awaitable[Outcome]:
 
 
 def _seats(desk: Desk, step: SeatsStep, ids: tuple[int, ...]) -> Awaitable[Outcome]:
-    """Return what a step does; ValueError where the ids are not those the step takes."""
+    """Return what a step does with the ids that it takes."""
     match step:
         case SeatsStep.LIST:
             return seats.list_seats(desk)

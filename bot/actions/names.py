@@ -2,13 +2,13 @@
 
 import re
 
+from bot.actions.allowed_names import name_problem_here, nameable_others
 from bot.actions.desk import Desk
-from bot.actions.members import link_member
+from bot.actions.members import link_member, writer_of
 from bot.actions.refused import Refused
-from bot.entry import Person as Nameable
-from bot.entry import means_me, name_problem
+from bot.entry import means_me
 from bot.entry.suggest import near_people
-from bot.heard import Mention
+from bot.heard import Member, Mention
 from bot.views.view import quoted
 from storage import people
 from storage.errors import NameEmpty, NameTaken, NotFound
@@ -70,7 +70,9 @@ async def known_names(desk: Desk) -> list[str]:
 
 
 async def _called(desk: Desk, name: str) -> Person | None:
-    """Return who goes by a name, an alias or an @username in this group."""
+    """Return who goes by a name, an alias or an @username in this group; by 我 nobody does."""
+    if means_me(name) and not desk.heard.private:
+        return None
     person = await people.find_by_key(desk.tx, desk.chat.id, name)
     if person is None and name.startswith("@"):
         members = await people.list_all(desk.tx, desk.chat.id)
@@ -81,10 +83,10 @@ async def _called(desk: Desk, name: str) -> Person | None:
 
 async def _writer(desk: Desk) -> Person:
     """Return who wrote the line, as a person of the group."""
-    said, writer = desk.texts.people, desk.heard.member
-    if writer is None:
+    said = desk.texts.people
+    if desk.heard.member is None:
         raise Refused(said.who_are_you)
-    person = await people.find_by_telegram_id(desk.tx, desk.chat.id, writer.telegram_id)
+    person = await writer_of(desk)
     if person is None:
         raise Refused(said.sit_down)
     return person
@@ -136,9 +138,7 @@ async def newcomer(desk: Desk, name: str) -> Person:
 async def check_newcomer(desk: Desk, name: str) -> None:
     """Refuse a name that nobody new can have, or that is more likely a slip in a known one."""
     await check_name(desk, name.removeprefix("@") or name)
-    everybody = await people.list_all(desk.tx, desk.chat.id)
-    known = [Nameable(str(one.id), (one.name, *one.aliases)) for one in everybody if one.merged_into is None]
-    near = near_people(name, known)
+    near = near_people(name, await nameable_others(desk))
     if near:
         names = desk.texts.list_comma.join(one.name for one in near)
         raise Refused(desk.texts.seats.near.format(name=quoted(name), names=names))
@@ -171,8 +171,7 @@ async def _own_name(desk: Desk, word: str) -> str:
     writer = desk.heard.member
     if not means_me(word) or writer is None or desk.heard.private or await _called(desk, word) is not None:
         return word
-    linked = await people.find_by_telegram_id(desk.tx, desk.chat.id, writer.telegram_id)
-    return writer.name if linked is None else word
+    return await _name_of(desk, writer, writer.name) if await writer_of(desk) is None else word
 
 
 def _mention_of_writer(desk: Desk) -> Mention:
@@ -194,20 +193,35 @@ def _whole(name: str) -> str:
 
 
 async def _mentioned(desk: Desk, mention: Mention) -> Person:
-    """Return the member who is mentioned, added when new, or found to be the guest of that name."""
+    """Return the member who is mentioned: added when new, or the guest of that @username or name."""
     member = mention.member
     person = await people.find_by_telegram_id(desk.tx, desk.chat.id, member.telegram_id)
-    if person is None:
-        person = await known_as(desk, mention.text)
-        if person is None or person.telegram_id is not None:
-            person = await add_named(desk, " ".join(mention.text.split()))
-        person = await link_member(desk, person, member)
-    return person
+    if person is not None:
+        return person
+    handles = () if member.username is None else (f"@{member.username}",)
+    called = [await _called(desk, name) for name in (*handles, mention.text)]
+    guest = next((one for one in called if one is not None and one.telegram_id is None), None)
+    if guest is None:
+        guest = await add_named(desk, await _name_of(desk, member, " ".join(mention.text.split())))
+    return await link_member(desk, guest, member)
 
 
-async def check_name(desk: Desk, name: str) -> None:
-    """Refuse a name that would make lines unreadable."""
-    problem = name_problem(name)
+async def _name_of(desk: Desk, member: Member, shown: str) -> str:
+    """Return by which name a member is added: as it is shown, else the @username.
+
+    Raises:
+        Refused: neither can be a player's name; says what to write.
+
+    """
+    for name in filter(None, (shown, member.username)):
+        if await name_problem_here(desk, name) is None:
+            return name
+    raise Refused(desk.texts.people.not_a_name.format(name=quoted(shown)))
+
+
+async def check_name(desk: Desk, name: str, of: Person | None = None) -> None:
+    """Refuse a name that would make lines unreadable; `of` is whose it is to be, None for somebody new."""
+    problem = await name_problem_here(desk, name, of)
     if problem is not None:
         raise Refused(
             desk.texts.opening_refusals[problem.value].format(

@@ -1,7 +1,8 @@
-"""开桌后打名字: a plain line of names right behind a bare `/new` is for its card, though no reply to it."""
+"""开桌后打名字: a plain line of names or rules behind a bare `/new` is for its card, without a reply."""
 
 from collections.abc import Iterable
 
+from bot.actions.asked_rules import SETTABLE
 from bot.actions.desk import Desk
 from bot.actions.new_table import names_in_reply
 from bot.entry import Opening, are_players, read_new
@@ -15,20 +16,21 @@ _WITHIN_SECONDS = 300
 
 
 async def names_after_new(desk: Desk, known: Iterable[Person]) -> Outcome | None:
-    """Seat the people whom a line names on the card that its writer asked for just now; None where none is.
+    """Put the people and rules of a line on the card that its writer asked for just now; None where none is.
 
     Raises:
         Refused: they are too many.
 
     """
-    opening = read_new(desk.heard.text, presets(), ())
-    if not isinstance(opening, Opening) or opening.rules:
+    card = await _card_of_writer(desk)
+    if card is None:
         return None
     names = [name for person in known for name in (person.name, *person.aliases)]
-    if not are_players(opening.names, names):
+    opening = read_new(desk.heard.text, presets(), SETTABLE, names)
+    if not isinstance(opening, Opening):
         return None
-    card = await _card_of_writer(desk)
-    return None if card is None else await names_in_reply(desk, card)
+    only_rules = bool(opening.rules) and not opening.names
+    return await names_in_reply(desk, card) if only_rules or are_players(opening.names, names) else None
 
 
 async def _card_of_writer(desk: Desk) -> Draft | None:

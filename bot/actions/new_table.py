@@ -1,23 +1,32 @@
 """开桌: from one line without a question, or from a card that asks who plays and by which rules."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from bot.actions.asked_rules import changed_rules, given_rules, read_opening
+from bot.actions.another_table import open_like
+from bot.actions.asked_rules import aside_lines, changed_rules, given_rules, read_opening, with_rules
 from bot.actions.desk import Action, Desk
-from bot.actions.loading import load_state, names_of, offered_here, tonight_of
-from bot.actions.names import find_or_add, known_by_id, with_whole_mentions
+from bot.actions.last_tables import seated_again
+from bot.actions.loading import names_of, offered_here
+from bot.actions.names import find_or_add, known_by_id, known_names, with_whole_mentions
 from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
-from bot.callbacks import CardTap
-from bot.flow.seating import TableDraft, apply_seating
-from bot.flow.taps import Pick, StaleChoice
-from bot.outcomes import CardClosed, CardShown, Outcome, TableOpened
-from bot.views.tables import new_table_view
+from bot.actions.ruling import starting_rules, usual_rules
+from bot.actions.sitting_down import check_none_open, sit_down
+from bot.actions.units import decimals_of
+from bot.callbacks import CardTap, read_ids
+from bot.entry import Opening
+from bot.entry.speaker import WORDS_FOR_ME
+from bot.flow.seating import ME, TableDraft, apply_seating
+from bot.flow.taps import Choice, Pick, StaleChoice
+from bot.outcomes import CardClosed, CardShown, Noticed, Outcome
+from bot.views.rule_shown import preset_text
+from bot.views.rule_values import changes_text
+from bot.views.tables import TableCard, new_table_view
 from bot.views.view import View
-from scorer import HouseRules
-from scorer.rounds import FEWEST_SEATS, MOST_SEATS
+from scorer import HouseRules, amount_text, rules_json
+from scorer.rounds import FEWEST_SEATS
 from storage import drafts, receipts, tables
+from storage.errors import NotFound
 from storage.records import Draft
 
 
@@ -26,17 +35,19 @@ def open_table(arguments: str) -> Action:
 
     async def action(desk: Desk) -> Outcome:
         await require(desk, Right.RECORD)
-        opening = read_opening(with_whole_mentions(desk, arguments), desk.texts, desk.texts.new_usage)
-        await _check_none_open(desk)
-        given = given_rules(opening)
-        _rules(desk, given)
+        opening = await _read(desk, arguments)
+        await check_none_open(desk)
+        draft = TableDraft(rules=given_rules(opening))
+        rules = await _rules(desk, draft)
+        asides = aside_lines(opening, desk.texts)
         if not opening.names:
-            return await _ask(desk, TableDraft(rules=given))
+            return _along(await _ask(desk, draft), asides)
         if len(opening.names) < FEWEST_SEATS:
             raise Refused(desk.texts.new_too_few.format(usage=desk.texts.new_usage))
         if not await receipts.take(desk.tx, desk.heard.source, desk.heard.at):
             raise Refused(desk.texts.already_recorded)
-        return await _open(desk, await _people_of(desk, opening.names), given)
+        said = [*asides, *await _whose_rules(desk, draft, rules)]
+        return _along(await sit_down(desk, await _people_of(desk, opening.names), rules), said)
 
     return action
 
@@ -50,36 +61,59 @@ async def tap_table_card(desk: Desk, stored: Draft, tap: CardTap) -> Outcome:
     if tap.choice.pick is Pick.CANCEL:
         await drafts.drop(desk.tx, stored.id)
         return CardClosed(desk.heard.message, View(desk.texts.cancelled))
-    if tap.choice.pick is Pick.BOOK and draft.is_complete:
-        await _check_none_open(desk)
+    if tap.choice.pick is Pick.BOOK and tap.choice.value:
+        [like] = read_ids(tap.choice.value, 1)
+        opened = await open_like(desk, like, stored.message)
         await drafts.drop(desk.tx, stored.id)
-        players = [(await known_by_id(desk, int(key))).id for key in draft.players]
-        return await _open(desk, players, draft.rules, card=stored.message)
-    known = frozenset(await names_of(desk))
+        return opened
+    if tap.choice.pick is Pick.BOOK and draft.is_complete:
+        return await _open(desk, stored, draft)
+    choice = tap.choice
+    if choice == Choice(Pick.WHO, ME) and not desk.heard.private:
+        choice = Choice(Pick.WHO, str((await find_or_add(desk, WORDS_FOR_ME[0])).id))
     try:
-        changed = apply_seating(draft, tap.choice, known)
+        changed = apply_seating(draft, choice, frozenset(await names_of(desk)))
+        await _rules(desk, changed)
     except StaleChoice:
         return await _shown(desk, stored, draft, desk.texts.card_changed)
-    _rules(desk, changed.rules)
     return await _kept(desk, stored, changed)
 
 
 async def names_in_reply(desk: Desk, stored: Draft) -> Outcome:
     """Seat the people whom a reply to the card names; new names join the group's people."""
     await require(desk, Right.RECORD)
-    opening = read_opening(with_whole_mentions(desk, desk.heard.text), desk.texts, desk.texts.new_usage)
+    opening = await _read(desk, desk.heard.text)
     draft = TableDraft.model_validate(stored.body)
     for name in opening.names:
         key = str((await find_or_add(desk, name)).id)
         draft = draft.seated(key)
         if key not in draft.players:
             raise Refused(desk.texts.opening_refusals["too_many_players"].format(about=name))
-    rules = {**draft.rules, **given_rules(opening)}
-    _rules(desk, rules)
-    return await _kept(desk, stored, draft.model_copy(update={"rules": rules}))
+    given = given_rules(opening)
+    like = None if "preset" in given else draft.like
+    draft = draft.model_copy(update={"rules": with_rules(draft.rules, given), "like": like})
+    await _rules(desk, draft)
+    return _along(await _kept(desk, stored, draft), aside_lines(opening, desk.texts))
+
+
+async def _read(desk: Desk, text: str) -> Opening:
+    known = [*await known_names(desk), *_shown_names(desk)]
+    return read_opening(with_whole_mentions(desk, text), desk.texts, desk.texts.new_usage, known)
+
+
+def _shown_names(desk: Desk) -> list[str]:
+    """Return what the writer and whoever is mentioned show as names: each is a player before it is a rule."""
+    member = desk.heard.member
+    names = [] if member is None else [member.name]
+    return [*names, *(mention.text for mention in desk.heard.mentions)]
+
+
+def _along(outcome: Outcome, lines: Sequence[str]) -> Outcome:
+    return Noticed(outcome, "\n".join(lines)) if lines else outcome
 
 
 async def _ask(desk: Desk, draft: TableDraft) -> CardShown:
+    draft = await _as_shown(desk, draft)
     stored = await drafts.open_draft(
         desk.tx,
         desk.chat.id,
@@ -91,37 +125,47 @@ async def _ask(desk: Desk, draft: TableDraft) -> CardShown:
     return await _shown(desk, stored, draft)
 
 
-async def _kept(desk: Desk, stored: Draft, draft: TableDraft) -> CardShown:
+async def _kept(desk: Desk, stored: Draft, draft: TableDraft, note: str = "") -> CardShown:
+    draft = await _as_shown(desk, draft)
     body = draft.model_dump(mode="json")
     kept = await drafts.save(
         desk.tx, desk.chat.id, stored.id, body, expected_revision=stored.revision, at=desk.heard.at
     )
-    return await _shown(desk, kept, draft)
+    return await _shown(desk, kept, draft, note)
+
+
+async def _as_shown(desk: Desk, draft: TableDraft) -> TableDraft:
+    """Return a draft that keeps the rules which its card is about to show."""
+    return draft.model_copy(update={"shown": rules_json(await _rules(desk, draft))})
 
 
 async def _shown(desk: Desk, stored: Draft, draft: TableDraft, note: str = "") -> CardShown:
-    view = new_table_view(
-        draft, stored.id, stored.revision, await offered_here(desk), _rules(desk, draft.rules), desk.texts
+    last = (await starting_rules(desk)).last
+    again = () if last is None else (await seated_again(desk, last)).people
+    card = TableCard(
+        draft=draft.model_copy(update={"shown": None}),
+        draft_id=stored.id,
+        revision=stored.revision,
+        known=await offered_here(desk),
+        rules=await _rules(desk, draft),
+        own=desk.chat.rules,
+        last=None if last is None else (last.id, last.rules),
+        again=tuple(map(str, again)) if len(again) >= FEWEST_SEATS else (),
+        private=desk.heard.private,
     )
-    return CardShown(stored.id, view, stored.message, note)
+    return CardShown(stored.id, new_table_view(card, desk.texts), stored.message, note)
 
 
-async def _open(
-    desk: Desk, players: Sequence[int], given: Mapping[str, Any], card: int | None = None
-) -> TableOpened:
-    rules = _rules(desk, given)
-    await tables.open_table(
-        desk.tx,
-        desk.chat.id,
-        desk.heard.place.topic,
-        players[:MOST_SEATS],
-        rules,
-        dealer=None if rules.dealer_next == "dice" else players[0],
-        sitting_out=players[MOST_SEATS:],
-        opened_by=desk.actor,
-        at=desk.heard.at,
-    )
-    return TableOpened(await load_state(desk), card)
+async def _open(desk: Desk, stored: Draft, draft: TableDraft) -> Outcome:
+    """Open the table that the card put together; where its rules changed since, show them first."""
+    await check_none_open(desk)
+    rules = await _rules(desk, draft)
+    if draft.shown != rules_json(rules):
+        return await _kept(desk, stored, draft, desk.texts.rules.start_changed)
+    await drafts.drop(desk.tx, stored.id)
+    players = [(await known_by_id(desk, int(key))).id for key in draft.players]
+    said = await _whose_rules(desk, draft, rules)
+    return _along(await sit_down(desk, players, rules, stored.message), said)
 
 
 async def _people_of(desk: Desk, names: Sequence[str]) -> list[int]:
@@ -135,15 +179,41 @@ async def _people_of(desk: Desk, names: Sequence[str]) -> list[int]:
     return players
 
 
-async def _check_none_open(desk: Desk) -> None:
-    table = await tables.open_table_of(desk.tx, desk.chat.id, desk.heard.place.topic)
-    if table is None:
-        return
-    names = await names_of(desk)
-    seated = desk.texts.list_comma.join(names[key] for key in await tonight_of(desk, table.id))
-    raise Refused(desk.texts.table_open_already.format(names=seated))
+async def _rules(desk: Desk, draft: TableDraft) -> HouseRules:
+    """Return the rules that were asked for: a preset, another table's, or the group's; single rules over it.
+
+    Raises:
+        Refused: a rule that cannot have its value.
+        StaleChoice: the table whose rules were asked for is none of this group.
+
+    """
+    if draft.like is None:
+        start = (await starting_rules(desk)).rules
+    else:
+        try:
+            start = (await tables.find(desk.tx, desk.chat.id, draft.like)).rules
+        except NotFound as unknown:
+            raise StaleChoice from unknown
+    return changed_rules(desk.chat, desk.texts, start, draft.rules)
 
 
-def _rules(desk: Desk, given: Mapping[str, Any]) -> HouseRules:
-    """Return the rules that were asked for: a preset, else the group's own, with single rules over it."""
-    return changed_rules(desk.chat, desk.texts, desk.chat.rules, given)
+async def _whose_rules(desk: Desk, draft: TableDraft, rules: HouseRules) -> list[str]:
+    """Say whose rules a table starts from, where nobody named them and they are not the usual ones.
+
+    `rules` are what the table plays by; what the line changed of those is said with them.
+    """
+    starting = await starting_rules(desk)
+    if "preset" in draft.rules or draft.like is not None:
+        return []
+    said, preset = desk.texts.rules, preset_text(starting.rules, desk.texts)
+    if starting.own:
+        line = said.by_own.format(preset=preset)
+    elif starting.too_fine is not None:
+        base, decimals = amount_text(starting.too_fine.base), decimals_of(desk.chat)
+        line = said.last_too_fine.format(base=base, decimals=decimals, preset=preset)
+    elif starting.last is None or starting.rules == usual_rules():
+        return []
+    else:
+        line = said.by_last_table.format(preset=preset)
+    changes = changes_text(starting.rules, rules, desk.texts)
+    return [said.by_but.format(line=line, changes=changes) if changes else line]

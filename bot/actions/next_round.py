@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.actions.desk import Desk
 from scorer.rounds import Leave
-from storage import chats, dealing, ledger, replay, rounds, tables
+from storage import chats, dealing, ledger, replay, rounds
 from storage.errors import BadSeats
 from storage.records import RoundRecord, SideBet
 
@@ -35,8 +35,8 @@ class Plan:
 
 async def plans_of(desk: Desk, table_id: int) -> dict[int, Plan]:
     """Return what was planned for the rounds of a table, by their numbers."""
-    kept: Mapping[str, Any] = (await chats.get(desk.tx, desk.chat.id)).settings.get(_SETTING, {})
-    plans: Mapping[str, Any] = kept.get(str(table_id), {})
+    kept = await chats.kept_for_table(desk.tx, desk.chat.id, _SETTING, table_id)
+    plans: Mapping[str, Any] = kept or {}
     return {
         int(number): Plan(
             tuple(plan["people"]),
@@ -58,12 +58,7 @@ async def plan_from(desk: Desk, table_id: int, number: int, plan: Plan) -> None:
         }
         for one, old in {**plans, number: plan}.items()
     }
-    kept: Mapping[str, Any] = (await chats.get(desk.tx, desk.chat.id)).settings.get(_SETTING, {})
-    still_open = {
-        str(table.id) for table in await tables.list_all(desk.tx, desk.chat.id) if table.closed_at is None
-    }
-    others = {table: old for table, old in kept.items() if table in still_open}
-    await chats.set_setting(desk.tx, desk.chat.id, _SETTING, {**others, str(table_id): written})
+    await chats.keep_for_table(desk.tx, desk.chat.id, _SETTING, table_id, written)
 
 
 async def deal_next(desk: Desk, table_id: int) -> RoundRecord | None:

@@ -1,28 +1,28 @@
 """付一部分: a reply to a settlement notes what it says was paid, where only one payment can be meant."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from bot.actions.desk import Desk
 from bot.actions.loading import names_of
+from bot.actions.members import writer_of
+from bot.actions.open_accounts import OpenAccount, open_account
 from bot.actions.reading import nameable, roster_of
 from bot.actions.refused import Refused
 from bot.actions.repeats import SAME_WITHIN_SECONDS
 from bot.actions.settlements import (
-    OpenAccount,
     account_of_button,
     check_theirs,
     is_as_shown,
-    open_account,
     pay,
     settlement,
     settlement_on,
     settling_redrawn,
 )
 from bot.actions.units import check_decimals
-from bot.entry import Silence, read_line
+from bot.entry import Person, Silence, read_line, without_me
 from bot.entry.paid import WRITER, PaidProblem, PaidTold, read_paid
-from bot.outcomes import MenuShown, Outcome
+from bot.outcomes import Outcome
 from bot.views.settlement import payment_example
 from scorer import ClearingPayment, amount_text
 from storage import accounts, people, rounds, tables
@@ -47,27 +47,30 @@ async def paid_by_reply(desk: Desk, asked: Draft) -> Outcome | None:
     if not _names_both(told) and not await is_as_shown(desk, account, asked):
         # Who replied saw other payments, of which the same sum meant another.
         about = asked.body.get("about", asked.body["table"])
-        return await settlement(desk, account, about, desk.texts.reports.settle_moved_on)
+        return await settlement(desk, account, about, desk.texts.settlement.settle_moved_on)
     opened = await open_account(desk.tx, account)
     if not opened.payments:
-        said = desk.texts.reports.settle_all_paid if opened.paid else desk.texts.settle_nothing
+        said = desk.texts.settlement.settle_all_paid if opened.paid else desk.texts.settle_nothing
         raise Refused(said)
     if isinstance(told, PaidProblem):
         raise await _refused(desk, told, opened)
     check_decimals(desk.chat, desk.texts, told.amount)
-    writer = await people.find_by_telegram_id(desk.tx, desk.chat.id, desk.actor.telegram_id)
+    writer = await writer_of(desk)
     payment = await _meant(desk, told, opened, None if writer is None else str(writer.id))
     await check_theirs(desk, account, int(payment.payer), int(payment.payee))
     await _check_not_told_just_now(desk, opened, payment, told.amount)
     part = ClearingPayment(payment.payer, payment.payee, told.amount)
     note = await pay(desk, account, part, _source(desk))
-    view = await settling_redrawn(desk, account, asked.message, asked.body["table"])
-    return MenuShown(replace(view, text=f"{note}\n{view.text}"), note, message=asked.message)
+    shown = await settling_redrawn(desk, account, asked.message, asked.body["table"], note)
+    return replace(shown, view=replace(shown.view, text=f"{note}\n{shown.view.text}"))
 
 
 async def _told(desk: Desk) -> PaidTold | PaidProblem | None:
     everybody = [one for one in await people.list_all(desk.tx, desk.chat.id) if one.merged_into is None]
-    return read_paid(desk.heard.text, map(nameable, everybody), desk.chat.unit or "")
+    known: Iterable[Person] = map(nameable, everybody)
+    if not desk.heard.private:
+        known = (one for one in without_me(known) if one.name)
+    return read_paid(desk.heard.text, known, desk.chat.unit or "")
 
 
 async def edited_reply(desk: Desk) -> Outcome | None:
@@ -83,7 +86,7 @@ async def edited_reply(desk: Desk) -> Outcome | None:
     told = await _told(desk)
     if stands and isinstance(told, PaidTold) and told.amount == paid.amount and _fits(told, paid):
         return None
-    said = desk.texts.reports
+    said = desk.texts.settlement
     note = await _with_payment(desk, paid, said.pay_stays if stands else said.pay_taken_back)
     account = await account_of_button(desk, paid.table_id or 0)
     return await settlement(desk, account, paid.table_id, note)
@@ -128,7 +131,7 @@ async def _check_not_told_just_now(
             noted.payee,
             noted.amount,
         ) == told and desk.heard.at - noted.at < SAME_WITHIN_SECONDS:
-            raise await _refused_noted(desk, noted, desk.texts.reports.pay_just_noted)
+            raise await _refused_noted(desk, noted, desk.texts.settlement.pay_just_noted)
 
 
 async def _meant(desk: Desk, told: PaidTold, opened: OpenAccount, writer: str | None) -> ClearingPayment:
@@ -144,7 +147,7 @@ async def _meant(desk: Desk, told: PaidTold, opened: OpenAccount, writer: str | 
     if not enough:
         noted = next(filter(None, (_noted(opened.paid, way, told.amount, meant) for way in ways)), None)
         if noted is not None:
-            said = desk.texts.reports
+            said = desk.texts.settlement
             raise await _refused_noted(desk, noted, said.pay_noted if meant else said.pay_cleared)
         if len(meant) == 1:
             raise await _refused_too_much(desk, meant[0], told.amount)
@@ -200,7 +203,7 @@ async def _with_payment(desk: Desk, noted: Paid, template: str) -> str:
 async def _refused_too_much(desk: Desk, payment: ClearingPayment, amount: int) -> Refused:
     names = await names_of(desk)
     return Refused(
-        desk.texts.reports.pay_too_much.format(
+        desk.texts.settlement.pay_too_much.format(
             payer=names[payment.payer],
             payee=names[payment.payee],
             left=amount_text(payment.amount),
@@ -213,7 +216,7 @@ async def _refused(
     desk: Desk, problem: PaidProblem, opened: OpenAccount, meant: Sequence[ClearingPayment] = ()
 ) -> Refused:
     """Say what a reply leaves open, with an example that can be meant in one way only."""
-    said, payments = desk.texts.reports, [one.payment for one in opened.payments]
+    said, payments = desk.texts.settlement, [one.payment for one in opened.payments]
     template = {
         PaidProblem.NO_AMOUNT: said.pay_no_amount,
         PaidProblem.BAD_AMOUNT: said.pay_bad_amount,

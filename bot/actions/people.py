@@ -4,6 +4,7 @@ from bot.actions.desk import Action, Desk
 from bot.actions.loading import names_of
 from bot.actions.members import link_member, unlink_member
 from bot.actions.names import add_named, check_name, known_as, known_by_id, name_refused, named, named_first
+from bot.actions.next_round import plans_of
 from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
 from bot.actions.reply_asked import ask_for_reply, ask_no_reply
@@ -23,13 +24,15 @@ ASKED = "people"
 async def list_people(desk: Desk, page: int = 0, note: str = "") -> MenuShown:
     """Show everybody who is known here."""
     await ask_no_reply(desk, ASKED)
-    return MenuShown(people_view(await _everybody(desk), page, desk.texts, note), note, message=_menu(desk))
+    known, private = await _everybody(desk), desk.heard.private
+    view = people_view(known, page, desk.texts, note, private=private)
+    return MenuShown(view, note, message=_menu(desk))
 
 
 async def show_person(desk: Desk, person_id: int) -> MenuShown:
     """Show one person, with what can be changed."""
     await ask_no_reply(desk, ASKED)
-    return MenuShown(person_view(await known_by_id(desk, person_id), desk.texts))
+    return _shown(desk, await known_by_id(desk, person_id))
 
 
 async def close_people(desk: Desk) -> Outcome:
@@ -84,27 +87,25 @@ async def add(desk: Desk, text: str) -> MenuShown:
 async def rename(desk: Desk, person: Person, name: str) -> MenuShown:
     """改名: show another name from now on; the old one still means the person."""
     await require(desk, Right.RECORD)
-    await check_name(desk, name)
+    await check_name(desk, name, person)
     try:
         renamed = await people.rename(desk.tx, desk.chat.id, person.id, name)
     except (NameTaken, NameEmpty) as taken:
         raise await name_refused(desk, name, taken) from taken
     note = desk.texts.people.renamed.format(old=person.name, name=renamed.name)
-    return MenuShown(person_view(renamed, desk.texts, note), note, message=_menu(desk))
+    return _shown(desk, renamed, note)
 
 
 async def add_alias(desk: Desk, person: Person, alias: str) -> MenuShown:
     """别名: let one more name mean somebody."""
     await require(desk, Right.RECORD)
-    await check_name(desk, alias)
+    await check_name(desk, alias, person)
     try:
         await people.add_alias(desk.tx, desk.chat.id, person.id, alias)
     except (NameTaken, NameEmpty) as taken:
         raise await name_refused(desk, alias, taken) from taken
     note = desk.texts.people.alias_added.format(name=person.name, alias=alias)
-    return MenuShown(
-        person_view(await known_by_id(desk, person.id), desk.texts, note), note, message=_menu(desk)
-    )
+    return _shown(desk, await known_by_id(desk, person.id), note)
 
 
 async def drop_alias(desk: Desk, person_id: int, number: int) -> MenuShown:
@@ -116,9 +117,7 @@ async def drop_alias(desk: Desk, person_id: int, number: int) -> MenuShown:
         raise Refused(desk.texts.people.changed)
     await people.remove_alias(desk.tx, desk.chat.id, person.id, alias)
     note = desk.texts.people.alias_removed.format(name=person.name, alias=alias)
-    return MenuShown(
-        person_view(await known_by_id(desk, person.id), desk.texts, note), note, message=_menu(desk)
-    )
+    return _shown(desk, await known_by_id(desk, person.id), note)
 
 
 async def claim(desk: Desk, person_id: int) -> MenuShown:
@@ -150,7 +149,7 @@ async def link_told(desk: Desk, text: str) -> MenuShown:
         raise Refused(said.is_somebody.format(name=person.name))
     linked = await people.link(desk.tx, desk.chat.id, person.id, None, username[1:])
     note = said.linked_username.format(name=linked.name, username=linked.username)
-    return MenuShown(person_view(linked, desk.texts, note), note, message=_menu(desk))
+    return _shown(desk, linked, note)
 
 
 async def unlink(desk: Desk, person_id: int, member_id: int) -> MenuShown:
@@ -165,7 +164,7 @@ async def unlink(desk: Desk, person_id: int, member_id: int) -> MenuShown:
     await require(desk, Right.RECORD if is_own else Right.OWN_GROUP)
     person = await unlink_member(desk, person)
     note = desk.texts.people.unlinked.format(name=person.name)
-    return MenuShown(person_view(person, desk.texts, note), note, message=_menu(desk))
+    return _shown(desk, person, note)
 
 
 async def ask_into_whom(desk: Desk, person_id: int) -> MenuShown:
@@ -188,13 +187,25 @@ async def merge(desk: Desk, gone_id: int, kept_id: int) -> MenuShown:
     gone, kept = await known_by_id(desk, gone_id), await known_by_id(desk, kept_id)
     both = {"gone": gone.name, "kept": kept.name}
     try:
-        merged = await people.merge(desk.tx, desk.chat.id, gone.id, kept.id)
+        merged = await people.merge(desk.tx, desk.chat.id, gone.id, kept.id, await _planned(desk))
     except PlayedTogether as together:
         raise Refused(said.played_together.format(**both)) from together
     except StillAtTable as still:
         raise Refused(said.still_at_table.format(**both)) from still
     note = said.merged.format(**both)
-    return MenuShown(person_view(merged, desk.texts, note), note, message=_menu(desk))
+    return _shown(desk, merged, note)
+
+
+async def _planned(desk: Desk) -> dict[int, set[int]]:
+    """Return, by table, who is to sit down or to bet in a later round."""
+    plans = {
+        table.id: (await plans_of(desk, table.id)).values()
+        for table in await tables.list_all(desk.tx, desk.chat.id)
+    }
+    return {
+        table: {one for plan in kept for one in (*plan.people, *(bet.by for bet in plan.side_bets))}
+        for table, kept in plans.items()
+    }
 
 
 async def retire(desk: Desk, person_id: int) -> MenuShown:
@@ -208,7 +219,7 @@ async def retire(desk: Desk, person_id: int) -> MenuShown:
     retired = await people.retire(desk.tx, desk.chat.id, person.id, desk.heard.at)
     owes = (await tallies.of_chat(desk.tx, desk.chat.id))[person.id] != 0
     note = (said.retired_owing if owes else said.retired).format(name=person.name)
-    return MenuShown(person_view(retired, desk.texts, note), note, message=_menu(desk))
+    return _shown(desk, retired, note)
 
 
 async def _seated(desk: Desk, table_id: int) -> set[int]:
@@ -224,7 +235,7 @@ async def come_back(desk: Desk, person_id: int) -> MenuShown:
     person = await known_by_id(desk, person_id)
     active = await people.retire(desk.tx, desk.chat.id, person.id, None)
     note = desk.texts.people.came_back.format(name=person.name)
-    return MenuShown(person_view(active, desk.texts, note), note, message=_menu(desk))
+    return _shown(desk, active, note)
 
 
 def players(arguments: str) -> Action:
@@ -256,7 +267,7 @@ async def _person_named(desk: Desk, text: str) -> MenuShown:
         said = desk.texts.people
         sentence = f"{said.unknown.format(name=quoted(text))}\n{said.usage}"
         raise Refused(sentence)
-    return MenuShown(person_view(person, desk.texts))
+    return _shown(desk, person)
 
 
 async def _person_and_name(desk: Desk, text: str) -> tuple[Person, str]:
@@ -279,12 +290,17 @@ async def _link(desk: Desk, person: Person, member: Member) -> MenuShown:
         owner = (await names_of(desk))[str(already.person_id)]
         raise Refused(said.you_are.format(member=member.name, name=owner)) from already
     note = said.linked.format(name=linked.name, member=member.name)
-    return MenuShown(person_view(linked, desk.texts, note), note, message=_menu(desk))
+    return _shown(desk, linked, note)
 
 
 async def _everybody(desk: Desk) -> list[Person]:
     """Return everybody known here, in the order they came; who was merged into another is no one."""
     return [one for one in await people.list_all(desk.tx, desk.chat.id) if one.merged_into is None]
+
+
+def _shown(desk: Desk, person: Person, note: str = "") -> MenuShown:
+    view = person_view(person, desk.texts, note, private=desk.heard.private)
+    return MenuShown(view, note, message=_menu(desk) if note else None)
 
 
 def _menu(desk: Desk) -> int | None:

@@ -10,8 +10,9 @@ from bot.entry import Roster
 from bot.entry.hand_line import HandAsked, read_hand
 from bot.outcomes import Outcome, Said, SaidPages
 from bot.texts import Texts
-from bot.views.pricing import hand_priced, pays_text, tiles_said, wait_line
+from bot.views.pricing import hand_priced, pays_text, wait_line
 from bot.views.rules import money_line
+from bot.views.tiles import tiles_said
 from bot.views.view import View, pages, quoted, quoted_all
 from scorer import HouseRules, RuleViolation
 from scorer.hand_price import hand_price, wait_prices
@@ -60,10 +61,10 @@ def _priced(text: str, rules: HouseRules, texts: Texts) -> list[str]:
         RuleViolation: the hand is no hand of this table.
 
     """
-    asked = read_hand(text, Roster((), house=rules.house_patterns, say=rules.say))
+    asked = read_hand(text, Roster((), house=rules.house_patterns, say=rules.saying))
     if isinstance(asked, RefusedLine):
         about = quoted_all([tiles_said(piece, texts.language) for piece in asked.about], texts)
-        raise Refused(texts.line_refusals[asked.code].format(about=about, names=""))
+        raise Refused(texts.refused_lines.line_refusals[asked.code].format(about=about, names=""))
     if asked is None:
         if any(character.isdigit() for character in text):
             parse_hand(text)  # says what is wrong with tiles

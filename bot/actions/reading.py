@@ -7,6 +7,7 @@ from typing import Any, assert_never
 
 from bot.actions.checking import said_otherwise
 from bot.actions.desk import Desk
+from bot.actions.members import writer_of
 from bot.actions.recording import as_told
 from bot.actions.refused import Refused as RefusedAction
 from bot.entry import (
@@ -29,9 +30,11 @@ from bot.entry import (
     read_line,
     with_me,
     with_somebody,
+    without_me,
 )
 from bot.flow.drafts import Draft, EntryDraft
 from bot.flow.half_told import draft_of_dialog, draft_of_event, draft_of_question
+from bot.heard import command_in
 from bot.state import TableState
 from bot.views.direction import isolated
 from bot.views.view import quoted, quoted_all
@@ -57,7 +60,8 @@ async def told_in(
         Refused: it is no entry; says what is wrong.
 
     """
-    command, line = _command(text)
+    told = command_in(text)
+    command, line = (told.name.lower(), told.words) if told else (None, text)
     roster = await roster_of(desk, played)
     everybody = await roster_of(desk, played, with_side_players=True)
     if command == _ADJUST or (command is None and old is not None and old.get("type") == _ADJUST):
@@ -106,22 +110,10 @@ def draft_asked(desk: Desk, asks: Asks) -> Draft:
         if isinstance(only.reading, Asks):
             return draft_asked(desk, only.reading)
         return EntryDraft(entry=dict(only.reading.event), why="guess")
-    if not asks.choices and asks.kind.value in desk.texts.line_questions:
+    if not asks.choices and asks.kind.value in desk.texts.refused_lines.line_questions:
         about = quoted_all(asks.about, desk.texts)
-        raise RefusedAction(desk.texts.line_questions[asks.kind.value].format(about=about))
+        raise RefusedAction(desk.texts.refused_lines.line_questions[asks.kind.value].format(about=about))
     return draft_of_question(asks)
-
-
-def _command(text: str) -> tuple[str | None, str]:
-    """Return the command that a line begins with, None for a plain one, and what stands behind it.
-
-    >>> _command("/hu@chuanma_bot 老王 自摸"), _command("老王 自摸")
-    (('hu', '老王 自摸'), (None, '老王 自摸'))
-    """
-    if not text.startswith("/"):
-        return None, text
-    parts = text[1:].split(maxsplit=1)
-    return parts[0].partition("@")[0].lower() if parts else "", parts[1] if len(parts) > 1 else ""
 
 
 async def roster_of(desk: Desk, played: RoundRecord, *, with_side_players: bool = False) -> Roster:
@@ -130,18 +122,23 @@ async def roster_of(desk: Desk, played: RoundRecord, *, with_side_players: bool 
     if with_side_players:
         seated += tuple(dict.fromkeys(str(bet.by) for bet in played.side_bets))
     everybody = await people.list_all(desk.tx, desk.chat.id)
-    roster = _roster(seated, everybody, played.rules)
-    if desk.heard.member is None or not may_mean_me(desk.heard.text):
+    roster = _roster(seated, everybody, played.rules, desk.chat.unit or "")
+    if not may_mean_me(desk.heard.text):
+        return roster
+    if not desk.heard.private:
+        roster = replace(roster, players=without_me(roster.players), others=without_me(roster.others))
+    if desk.heard.member is None:
         return roster
     merged = _merged(everybody)
-    linked = {person.telegram_id: str(person.id) for person in everybody if person.merged_into is None}
-    writer = linked.get(desk.heard.member.telegram_id)
-    seat = next((key for key in seated if merged.get(key, key) == writer), writer)
-    return roster if seat is None else with_me(roster, seat)
+    writer = await writer_of(desk)
+    if writer is None:
+        return roster
+    me = str(writer.id)
+    return with_me(roster, next((key for key in seated if merged.get(key, key) == me), me))
 
 
 @lru_cache(maxsize=2048)
-def _roster(seated: tuple[str, ...], known: tuple[Known, ...], rules: HouseRules) -> Roster:
+def _roster(seated: tuple[str, ...], known: tuple[Known, ...], rules: HouseRules, unit: str) -> Roster:
     """Return whom and what a line can name, made once until somebody comes or is renamed."""
     everybody, merged = {str(person.id): person for person in known}, _merged(known)
     at_table = {*seated, *(merged[key] for key in seated if key in merged)}
@@ -151,9 +148,10 @@ def _roster(seated: tuple[str, ...], known: tuple[Known, ...], rules: HouseRules
             nameable(person) for key, person in everybody.items() if key not in at_table and key not in merged
         ),
         house=rules.house_patterns,
-        say=rules.say,
+        say=rules.saying,
         cap=rules.cap_fan,
         weather_differs=rules.preset in _WEATHER_DIFFERS,
+        unit=unit,
     )
 
 
@@ -191,7 +189,7 @@ def refused_line(desk: Desk, state: TableState | None, answer: Refused) -> Refus
     """Turn what is wrong with a line into its sentence, with the names of this table if one is open."""
     about = quoted_all(answer.about, desk.texts)
     seated = () if state is None else [state.names[key] for key in state.situation.played.players]
-    sentence = desk.texts.line_refusals[answer.code]
+    sentence = desk.texts.refused_lines.line_refusals[answer.code]
     return RefusedAction(sentence.format(about=about, names=desk.texts.list_comma.join(seated)))
 
 
@@ -201,6 +199,6 @@ def refused_adjustment(desk: Desk, answer: AdjustmentRefused, state: TableState)
     if answer.code is AdjustmentCode.NOT_AT_TABLE and resting.issuperset(map(isolated, answer.about)):
         [name] = answer.about
         return RefusedAction(desk.texts.seats.adjust_out.format(name=name))
-    template = desk.texts.adjustment_refusals[answer.code]
+    template = desk.texts.refused_lines.adjustment_refusals[answer.code]
     about = quoted_all(answer.about, desk.texts)
     return RefusedAction(template.format(about=about, usage=desk.texts.adjust_usage))

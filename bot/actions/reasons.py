@@ -1,5 +1,7 @@
 """为什么: `/why 老王`, `/why 3`, `/why`: the lines that made a number."""
 
+from typing import assert_never
+
 from bot.actions.desk import Action, Desk
 from bot.actions.loading import key_at, names_of, newest_table_at, state_of, states_of, tonight_of
 from bot.actions.names import known_as
@@ -7,7 +9,14 @@ from bot.actions.refused import Refused
 from bot.entry.argument_words import round_number
 from bot.flow.why_taps import About, WhyTap, read_why_tap
 from bot.outcomes import MenuShown, Outcome, Said
-from bot.views.reasons import event_lines, person_lines, reasons_menu, reasons_page, round_lines
+from bot.views.reasons import (
+    event_lines,
+    person_lines,
+    reasons_menu,
+    reasons_page,
+    reasons_pages,
+    round_lines,
+)
 from bot.views.view import View, quoted
 from storage import people, replay, rounds, tables
 from storage.errors import NotFound
@@ -31,20 +40,26 @@ def tap_why(data: str) -> Action:
     """Ask which number is meant, on a message of its own, or turn the page that explains one."""
 
     async def action(desk: Desk) -> Outcome:
-        try:
-            tap = read_why_tap(data)
-            table = await tables.find(desk.tx, desk.chat.id, tap.table)
-            match tap.about:
-                case About.ANY:
-                    return Said(await _menu(desk, table))
-                case About.MENU:
-                    return MenuShown(await _menu(desk, table))
-                case _:
-                    return MenuShown(await _page(desk, table, tap))
-        except (NotFound, ValueError, IndexError, KeyError) as stale:
-            raise Refused(desk.texts.card_is_old) from stale
+        tap = read_why_tap(data)
+        table = await _table(desk, tap.table)
+        match tap.about:
+            case About.ANY:
+                return Said(await _menu(desk, table))
+            case About.MENU:
+                return MenuShown(await _menu(desk, table))
+            case About.PERSON | About.ROUND:
+                return MenuShown(await _page(desk, table, tap))
+            case _:
+                assert_never(tap.about)
 
     return action
+
+
+async def _table(desk: Desk, table_id: int) -> Table:
+    try:
+        return await tables.find(desk.tx, desk.chat.id, table_id)
+    except NotFound as unknown:
+        raise Refused(desk.texts.card_is_old) from unknown
 
 
 async def _menu(desk: Desk, table: Table) -> View:
@@ -63,7 +78,9 @@ async def _newest_event(desk: Desk, table: Table) -> Outcome:
     if state.faulty:
         return MenuShown(
             reasons_page(
-                round_lines(state, desk.texts), WhyTap(table.id, About.ROUND, record.number), desk.texts
+                reasons_pages(round_lines(state, desk.texts)),
+                WhyTap(table.id, About.ROUND, record.number),
+                desk.texts,
             )
         )
     return Said(View("\n".join(event_lines(state, desk.texts))))
@@ -73,19 +90,25 @@ async def _page(desk: Desk, table: Table, asked: WhyTap) -> View:
     """Return a page of what was asked about.
 
     Raises:
-        IndexError, KeyError: there is no such page or person.
-        Refused: there is no such round.
+        Refused: there is no such page, person or round.
 
     """
-    if asked.about is About.PERSON:
-        states = [state for state in await states_of(desk, table.id) if state.standing]
-        key = str(asked.id)
-        if states:
-            key = await key_at(desk, states[-1], await people.get(desk.tx, desk.chat.id, asked.id))
-        lines = person_lines(key, states, await names_of(desk), desk.texts)
-    else:
-        lines = await _round(desk, table, asked.id)
-    return reasons_page(lines, asked, desk.texts)
+    about_person = asked.about is About.PERSON
+    lines = await (_person if about_person else _round)(desk, table, asked.id)
+    shown = reasons_pages(lines)
+    if asked.page not in range(len(shown)):
+        raise Refused(desk.texts.card_is_old)
+    return reasons_page(shown, asked, desk.texts)
+
+
+async def _person(desk: Desk, table: Table, person_id: int) -> list[str]:
+    try:
+        person = await people.get(desk.tx, desk.chat.id, person_id)
+    except NotFound as unknown:
+        raise Refused(desk.texts.card_is_old) from unknown
+    states = [state for state in await states_of(desk, table.id) if state.standing]
+    key = await key_at(desk, states[-1], person) if states else str(person.id)
+    return person_lines(key, states, await names_of(desk), desk.texts)
 
 
 async def _round(desk: Desk, table: Table, number: int) -> list[str]:

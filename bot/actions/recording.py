@@ -34,7 +34,7 @@ def as_told(desk: Desk, state: TableState, event: Mapping[str, Any]) -> Event:
 async def record(  # noqa: PLR0913 - each is named where it is called
     desk: Desk,
     state: TableState,
-    event: Mapping[str, Any],
+    event: Event,
     *,
     source: str | None = None,
     card: int | None = None,
@@ -69,7 +69,7 @@ async def record(  # noqa: PLR0913 - each is named where it is called
     except RuleViolation as violation:
         raise refused_by_rule(desk, violation, state) from violation
     if robbed is None:
-        after = await state_after(desk, state, recorded, parse_event(event))
+        after = await state_after(desk, state, recorded, event)
     else:
         after = await state_of(desk, recorded.played)
     place = len(after.events) - 1

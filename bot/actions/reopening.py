@@ -31,6 +31,7 @@ async def reopen(desk: Desk) -> Outcome:
     if current.is_over:  # a correction of the ended table had closed its last round
         current = await deal_next(desk, table.id) or current
     state = await state_of(desk, current)
-    said = desk.texts.editing
-    note = said.round_goes_on.format(number=state.number) if withdrawn else said.reopened
+    texts = desk.texts
+    going_on = texts.difference.round_goes_on.format(number=state.number)
+    note = going_on if withdrawn else texts.editing.reopened
     return BoardShown(state, note, fresh=True)

@@ -1,32 +1,36 @@
-"""又记一次: what is asked before an event is booked: the same told twice, a wall end too late, a robbed gang.
+"""又记一次: what is asked before an event is booked: the same told twice, what waits yet, a robbed gang.
 
 A line and a card's button ask the same, in this order, and no question again that was answered.
 """
 
-from collections import Counter
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, assert_never
+from typing import Any, Literal
 
 from bot.actions.desk import Desk
+from bot.actions.event_cards import as_shown, waiting_at
 from bot.actions.loading import state_of
 from bot.actions.recording import as_told
 from bot.actions.refused import Refused
-from bot.flow.drafts import EntryDraft
+from bot.flow.drafts import EntryDraft, Waiting
+from bot.flow.sameness import is_same
 from bot.state import TableState
 from bot.views.events import as_counted, event_line
 from bot.views.faulty import mend_first
 from scorer import RuleViolation, event_json
-from scorer.rounds import Adjust, Event, FalseWin, Gang, Leave, WallEnd, Win
-from scorer.tiles import plain
+from scorer.rounds import Event, WallEnd, Win
 from storage import history, replay, rounds
 from storage.records import StoredEvent
 
 SAME_WITHIN_SECONDS = 60
 """The same event told again so soon is asked about."""
 
-Doubt = Literal["again", "fresh", "robbed"]
-"""What is asked: is it the same again, does it mean the round before, was a noted gang robbed."""
+Doubt = Literal["again", "fresh", "waits", "robbed"]
+"""What is asked.
+
+Is it the same again, does it mean the round before, what becomes of that which waits for a yes and would be
+missed when the round ends, was a noted gang robbed.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,68 +41,22 @@ class Told:
         event: as the scorer takes it.
         first: the same event as it was booked within the last minute, if it was.
         against: where it was, and the rules let it happen only once: the sentence that says so.
+        waiting: what still waits for a yes, where the round ends by the event.
 
     """
 
     event: Event
     first: StoredEvent | None
     against: str | None
+    waiting: tuple[Waiting, ...] = ()
 
 
-def is_same(one: Event, other: Event) -> bool:
-    """Whether two events are the same one: who did it to whom and how, whatever it was priced at or noted.
-
-    杠: whose, of which kind and from whom; where both name their tile, the tile too. 后杠 and 连杠 are
-    its price.
-    胡: by the same winners, in the same way, from the same payer; patterns, fan, 根 and 海底 are its price.
-    流局: the same are ready, and of one of the two all 花猪 are the other's, too.
-    诈胡, 离开: by the same player.
-    调整: everybody gets or gives the same, in whatever order it was written.
-    """
-    match one:
-        case Gang():
-            return isinstance(other, Gang) and _is_same_gang(one, other)
-        case Win():
-            return isinstance(other, Win) and _is_same_win(one, other)
-        case WallEnd():
-            return isinstance(other, WallEnd) and _is_same_wall_end(one, other)
-        case FalseWin():
-            return isinstance(other, FalseWin) and one.by == other.by
-        case Leave():
-            return isinstance(other, Leave) and one.by == other.by
-        case Adjust():
-            return isinstance(other, Adjust) and _moved(one) == _moved(other)
-        case _:
-            assert_never(one)
-
-
-def _is_same_gang(one: Gang, other: Gang) -> bool:
-    tiles = {plain(gang.tile) for gang in (one, other) if gang.tile is not None}
-    return (one.by, one.kind, one.feeder) == (other.by, other.kind, other.feeder) and len(tiles) <= 1
-
-
-def _is_same_win(one: Win, other: Win) -> bool:
-    winners, others = ({winner.by for winner in win.wins} for win in (one, other))
-    return (one.how, one.discarder, winners) == (other.how, other.discarder, others)
-
-
-def _is_same_wall_end(one: WallEnd, other: WallEnd) -> bool:
-    ready, others = ({entry.by for entry in ending.ready} for ending in (one, other))
-    pigs, other_pigs = set(one.pigs), set(other.pigs)
-    return ready == others and (pigs <= other_pigs or other_pigs <= pigs)
-
-
-def _moved(adjust: Adjust) -> Counter[str]:
-    """Return what each gets, less what each gives, in 毫; who comes out even is as good as not named."""
-    moved: Counter[str] = Counter()
-    for payment in adjust.transfers:
-        moved[payment.payee] += payment.amount
-        moved[payment.payer] -= payment.amount
-    return moved
-
-
-async def look_at(desk: Desk, state: TableState, event: Mapping[str, Any]) -> Told:
+async def look_at(
+    desk: Desk, state: TableState, event: Mapping[str, Any], *, but: Collection[int | None] = ()
+) -> Told:
     """Return an event that is about to be booked, looked at once for all that is asked of it.
+
+    `but` are the drafts that tell it, or come before it: they do not wait for it.
 
     Raises:
         Refused: it is none; an event of the round is to be mended first; or this very message or tap has
@@ -109,7 +67,8 @@ async def look_at(desk: Desk, state: TableState, event: Mapping[str, Any]) -> To
     if state.faulty:
         raise Refused(mend_first(state, desk.texts))
     first = await _told_lately(desk, state, told)
-    return Told(told, first, None if first is None else await _against(desk, state, told, first))
+    against = None if first is None else await _against(desk, state, told, first)
+    return Told(told, first, against, await _missed_by(desk, state, told, but))
 
 
 def asking(doubt: Doubt, told: Told, event: Mapping[str, Any]) -> EntryDraft:
@@ -118,7 +77,9 @@ def asking(doubt: Doubt, told: Told, event: Mapping[str, Any]) -> EntryDraft:
     if doubt == "again" and told.first is not None:
         first = told.first.told
         alike = event_json(first) if not isinstance(first, Mapping) and first != told.event else None
-    return EntryDraft(entry=dict(event), why=doubt, alike=alike)
+    return EntryDraft(
+        entry=dict(event), why=doubt, alike=alike, waiting=told.waiting if doubt == "waits" else ()
+    )
 
 
 async def next_doubt(
@@ -145,13 +106,27 @@ async def _against(desk: Desk, state: TableState, told: Event, first: StoredEven
     if first.entry not in here:
         return None
     try:
-        state.situation.after(event_json(told))
+        state.situation.after(told)
     except RuleViolation:
         place = here.index(first.entry)
         event = as_counted(state.events[place], state.situation.settlement, place)
         line = event_line(event, state.names, state.rules, desk.texts)
         return desk.texts.recorded_just_now.format(event=line)
     return None
+
+
+async def _missed_by(
+    desk: Desk, state: TableState, told: Event, but: Collection[int | None]
+) -> tuple[Waiting, ...]:
+    """Return what waits for a yes and would be missed, where an event ends the round."""
+    waiting = await waiting_at(desk, state, but=but, told=told)
+    if not waiting:
+        return ()
+    try:
+        ends = state.situation.after(told).over
+    except RuleViolation:
+        return ()
+    return as_shown(waiting) if ends else ()
 
 
 async def _is_told_again(_desk: Desk, _state: TableState, told: Told) -> bool:
@@ -235,6 +210,10 @@ async def _means_the_round_before(desk: Desk, state: TableState, told: Told) -> 
     return named <= set(before.situation.in_play)
 
 
+async def _would_miss_what_waits(_desk: Desk, _state: TableState, told: Told) -> bool:
+    return bool(told.waiting)
+
+
 async def _robs_a_noted_gang(_desk: Desk, state: TableState, told: Told) -> bool:
     return state.situation.may_rob_newest(told.event)
 
@@ -242,6 +221,7 @@ async def _robs_a_noted_gang(_desk: Desk, state: TableState, told: Told) -> bool
 _DOUBTS: dict[Doubt, Callable[[Desk, TableState, Told], Awaitable[bool]]] = {
     "again": _is_told_again,
     "fresh": _means_the_round_before,
+    "waits": _would_miss_what_waits,
     "robbed": _robs_a_noted_gang,
 }
 """Each question with whether it is to be asked, in their order."""

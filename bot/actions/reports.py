@@ -7,10 +7,10 @@ from functools import partial
 from bot.actions.calendar import span, today_of, zone_of
 from bot.actions.desk import Action, Desk
 from bot.actions.loading import names_in, names_of
+from bot.actions.open_accounts import open_payments
 from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
 from bot.actions.scored import ScoredRound, nets, now_called, scored, won_hands
-from bot.actions.settlements import open_payments
 from bot.actions.statistics import dealt_in_most
 from bot.actions.timing import first_due
 from bot.entry.argument_words import Argument, argument_of

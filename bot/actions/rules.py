@@ -1,14 +1,19 @@
 """规矩: `/rules` shows, explains and changes the rules of the table, else those of the group."""
 
 from collections.abc import Callable
+from typing import Any
 
-from bot.actions.asked_rules import given_rules, read_opening
+from bot.actions.asked_rules import SETTABLE, WhichValue, aside_lines, given_rules, read_opening
 from bot.actions.desk import Action, Desk
 from bot.actions.house_patterns import add_pattern, drop_pattern
 from bot.actions.refused import Refused
 from bot.actions.reply_asked import ask_for_reply, ask_no_reply
 from bot.actions.ruling import Changed, change, keep, rules_at, rules_here
+from bot.actions.units import in_own_money
+from bot.entry import Opening, read_new
+from bot.entry.rule_words import fan_told
 from bot.entry.suggest import near_words
+from bot.flow.ids import BadPayload, read_code, read_id
 from bot.flow.rule_questions import QUESTIONS, find_answer
 from bot.flow.rule_taps import RulePage, RuleTap, Value, read_rule_tap, read_value, rules_mark, value_code
 from bot.flow.rule_themes import EDITED_RULES, Theme, offered_values, takes_number
@@ -26,9 +31,10 @@ from bot.views.rule_pages import (
     themes_page,
 )
 from bot.views.rule_shown import RulesShown
-from bot.views.rule_values import value_text
+from bot.views.rule_values import number_meant, value_text
 from bot.views.view import View, quoted
 from scorer import parse_amount, presets
+from scorer.words import words_for
 from storage.records import Draft
 
 REPLIED_KIND = "rules"
@@ -49,28 +55,42 @@ def rules_command(arguments: str) -> Action:
         shown = await rules_here(desk)
         if not arguments.strip():
             return MenuShown(summary_page(shown, desk.texts))
-        usage = desk.texts.rules.usage
-        opening = read_opening(arguments, desk.texts, usage)
+        try:
+            opening = read_opening(arguments, desk.texts, desk.texts.rules.usage)
+        except WhichValue as asked:
+            return _asked(asked, shown, desk.texts)
         if opening.names:
             raise _no_preset(desk, opening.names[0])
+        asides = aside_lines(opening, desk.texts)
         if opening.preset is not None and not opening.rules:
             return MenuShown(preset_page(opening.preset, shown, desk.texts))
+        if not opening.rules:
+            return Said(View("\n".join(asides)))
         changed = await change(desk, shown, given_rules(opening))
-        return MenuShown(View(changed.note), state=changed.state)
+        return MenuShown(View("\n".join([changed.note, *asides])), state=changed.state)
 
     return action
+
+
+def _asked(asked: WhichValue, shown: RulesShown, texts: Texts) -> Outcome:
+    """Show the page of the rule whose name leaves open how it is played; its buttons are the ways.
+
+    Raises:
+        WhichValue: it is no rule of which every way has a button.
+
+    """
+    if asked.rule not in EDITED_RULES or takes_number(asked.rule):
+        raise asked
+    return MenuShown(rule_page(asked.rule, shown, texts, asked.sentence))
 
 
 def tap_rules(data: str) -> Action:
     """Turn a page of the rules, or change what its button says."""
 
     async def action(desk: Desk) -> Outcome:
-        try:
-            tap = read_rule_tap(data)
-            shown = await rules_at(desk, tap.table)
-            outcome = await _turned(desk, tap, shown)
-        except (ValueError, KeyError) as stale:
-            raise Refused(desk.texts.card_is_old) from stale
+        tap = read_rule_tap(data)
+        shown = await rules_at(desk, tap.table)
+        outcome = await _turned(desk, tap, shown)
         await _await_reply(desk, tap)
         return outcome
 
@@ -90,7 +110,7 @@ async def rules_in_reply(desk: Desk, stored: Draft) -> Outcome:
     elif tap.page is RulePage.PATTERNS:
         changed = await add_pattern(desk, shown, text)
     else:
-        changed = await change(desk, shown, {tap.rule: _value_in_words(desk, tap.rule, text, shown)})
+        changed = await change(desk, shown, _told_on_page(desk, tap.rule, text, shown))
     if tap.page is RulePage.PATTERNS:
         page = patterns_page(changed.shown, desk.texts, changed.note)
     else:
@@ -102,7 +122,7 @@ async def _turned(desk: Desk, tap: RuleTap, shown: RulesShown) -> Outcome:
     """Return what a tap shows.
 
     Raises:
-        ValueError: the tap names a page, rule or value that there is none of now.
+        BadPayload: the tap names a rule, theme, question or answer that there is none of now.
 
     """
     texts = desk.texts
@@ -111,7 +131,7 @@ async def _turned(desk: Desk, tap: RuleTap, shown: RulesShown) -> Outcome:
         return MenuShown(page(shown, texts))
     match tap.page:
         case RulePage.THEME:
-            return MenuShown(theme_page(Theme(tap.rule), shown, texts))
+            return MenuShown(theme_page(read_code(Theme, tap.rule), shown, texts))
         case RulePage.RULE:
             return MenuShown(rule_page(_edited(tap.rule), shown, texts))
         case RulePage.DISPUTES:
@@ -142,7 +162,7 @@ async def _changed(desk: Desk, tap: RuleTap, shown: RulesShown) -> MenuShown:
             changed = await change(desk, shown, {_edited(tap.rule): read_value(tap.value)})
             page = rule_page(tap.rule, changed.shown, texts)
         case _:
-            raise ValueError(tap.value)
+            raise BadPayload(tap.value)
     return MenuShown(page, changed.note, changed.state)
 
 
@@ -150,7 +170,7 @@ async def _answered(desk: Desk, tap: RuleTap, shown: RulesShown) -> MenuShown:
     """Take an answer; a question with one row of answers is done with by it."""
     found = find_answer(tap.rule, tap.value)
     if found is None:
-        raise ValueError(tap.value)
+        raise BadPayload(tap.value)
     number, answer = found
     changed: Changed = await change(desk, shown, answer)
     if len(QUESTIONS[number].rows) == 1:
@@ -176,14 +196,14 @@ async def _await_reply(desk: Desk, tap: RuleTap) -> None:
 
 def _edited(rule: str) -> str:
     if rule not in EDITED_RULES:
-        raise ValueError(rule)
+        raise BadPayload(rule)
     return rule
 
 
 def _question(value: str) -> int:
-    number = int(value)
+    number = read_id(value)
     if number not in range(len(QUESTIONS)):
-        raise ValueError(value)
+        raise BadPayload(value)
     return number
 
 
@@ -196,21 +216,37 @@ def _no_preset(desk: Desk, word: str) -> Refused:
     )
 
 
-def _value_in_words(desk: Desk, rule: str, text: str, shown: RulesShown) -> Value:
-    """Read the value that a reply names: as its button says it, or as a number.
+def _told_on_page(desk: Desk, rule: str, text: str, shown: RulesShown) -> dict[str, Any]:
+    """Read what a reply to the page of a rule sets: a value as its button says it, a number, or 80块封顶.
 
     Raises:
-        Refused: it is neither.
+        Refused: it is none of these.
 
     """
     for value in offered_values(shown.rules, rule):
-        if text in (value_text(rule, value, shown.rules, desk.texts), value_code(value)):
-            return value
-    number = text.rstrip("番翻底倍块元分 ") if not text.isascii() else text
-    read = read_value(number)
-    if _is_number(read) if rule == "base" else type(read) is int:
-        return read
+        coded = type(value) is not int and text == value_code(value)
+        if coded or text == value_text(rule, value, shown.rules, desk.texts):
+            return {rule: value}
+    own = in_own_money(text, desk.texts)
+    if rule in ("base", "cap_fan"):
+        text = own
+    spoken = {} if text.isascii() else _spoken(own) or _spoken(f"{words_for('zh').rules[rule]}{own}")
+    if spoken:
+        return spoken
+    fan = fan_told(text) if rule.startswith("fan_") else None
+    read = read_value(text) if fan is None or fan.multiple else fan.number
+    if rule == "base" and _is_number(read):
+        return {rule: read}
+    meant = number_meant(rule, read, shown.rules) if type(read) is int else None
+    if meant is not None:
+        return {rule: meant}
     raise Refused(not_allowed_text(rule, text, desk.texts))
+
+
+def _spoken(line: str) -> dict[str, Any]:
+    """Return the rules that a line sets, none where it does not set any outright."""
+    opening = read_new(line, presets(), SETTABLE)
+    return given_rules(opening) if isinstance(opening, Opening) and not opening.names else {}
 
 
 def _is_number(value: Value) -> bool:

@@ -6,13 +6,15 @@ from typing import Any
 
 from bot.actions.asked_rules import changed_rules
 from bot.actions.desk import Desk
+from bot.actions.last_tables import last_table_here
 from bot.actions.loading import state_of
 from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
+from bot.actions.units import decimals_of, fits
 from bot.state import TableState
 from bot.views.rule_shown import RulesShown, starts
 from bot.views.rule_values import changes_text
-from scorer import preset_rules
+from scorer import HouseRules, preset_rules
 from scorer.house_rules import DEFAULT_PRESET
 from storage import chats, dealing, replay, rounds, tables
 from storage.errors import NotFound
@@ -45,7 +47,7 @@ class Changed:
 async def rules_here(desk: Desk) -> RulesShown:
     """Return the rules of the open table of this place, else the group's own."""
     table = await tables.open_table_of(desk.tx, desk.chat.id, desk.heard.place.topic)
-    return own_rules(desk) if table is None else await _rules_of(desk, table)
+    return await own_rules(desk) if table is None else await _rules_of(desk, table)
 
 
 async def rules_at(desk: Desk, table_id: int | None) -> RulesShown:
@@ -56,7 +58,7 @@ async def rules_at(desk: Desk, table_id: int | None) -> RulesShown:
 
     """
     if table_id is None:
-        return own_rules(desk)
+        return await own_rules(desk)
     try:
         table = await tables.find(desk.tx, desk.chat.id, table_id)
     except NotFound as unknown:
@@ -66,9 +68,44 @@ async def rules_at(desk: Desk, table_id: int | None) -> RulesShown:
     return await _rules_of(desk, table)
 
 
-def own_rules(desk: Desk) -> RulesShown:
+async def own_rules(desk: Desk) -> RulesShown:
     """Return the rules that new tables of the group start from."""
-    return RulesShown(desk.chat.rules or preset_rules(DEFAULT_PRESET))
+    return RulesShown((await starting_rules(desk)).rules)
+
+
+@dataclass(frozen=True, slots=True)
+class StartingRules:
+    """The rules that a new table starts from where nobody names others.
+
+    Attributes:
+        rules: the group's own, else those of the table that ended last, else the usual ones.
+        own: whether they are the group's own.
+        last: the table that was played last here and can be played like now, None where there is none.
+        too_fine: the rules of the table that was played last, where its base has more decimals than the
+            group allows now; a new table does not start from them.
+
+    """
+
+    rules: HouseRules
+    own: bool
+    last: Table | None
+    too_fine: HouseRules | None = None
+
+
+def usual_rules() -> HouseRules:
+    """Return the rules of a group that never chose any."""
+    return preset_rules(DEFAULT_PRESET)
+
+
+async def starting_rules(desk: Desk) -> StartingRules:
+    """Return the rules that the next table of this place starts from."""
+    last, too_fine = await last_table_here(desk), None
+    if last is not None and not fits(last.rules.base, decimals_of(desk.chat)):
+        too_fine, last = last.rules, None
+    if desk.chat.rules is not None:
+        return StartingRules(desk.chat.rules, own=True, last=last, too_fine=too_fine)
+    rules = usual_rules() if last is None else last.rules
+    return StartingRules(rules, own=False, last=last, too_fine=too_fine)
 
 
 async def change(desk: Desk, shown: RulesShown, given: Mapping[str, Any]) -> Changed:

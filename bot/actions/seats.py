@@ -1,11 +1,12 @@
 """座位: who sits where, at once in an untouched round, else from the next one on; and who deals."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.actions.bettors import go_again
 from bot.actions.desk import Desk
 from bot.actions.loading import current_round, key_at, load_state, offered_at, state_at_table, state_of
+from bot.actions.members import writer_of
 from bot.actions.names import add_named, known_by_id, known_names, named
 from bot.actions.next_round import Plan, deal_next, plan_from, set_bets
 from bot.actions.permissions import Right, require
@@ -17,7 +18,15 @@ from bot.entry import Silence, read_line
 from bot.entry.swaps import read_swap
 from bot.outcomes import BoardShown, CardClosed, DiceAsked, MenuShown, Outcome
 from bot.state import TableState
-from bot.views.seats import change_text, coming_view, dealer_view, lapse_text, seats_text, seats_view
+from bot.views.seats import (
+    change_text,
+    coming_view,
+    dealer_view,
+    lapse_text,
+    seats_text,
+    seats_to_change,
+    seats_view,
+)
 from bot.views.view import View
 from scorer.rounds import FEWEST_SEATS, MOST_SEATS, SideBet
 from storage import chats, dealing, people, rounds
@@ -52,9 +61,9 @@ async def ask_who_comes(desk: Desk, table_id: int, goes: int | None) -> Outcome:
     """Ask who takes somebody's seat, or a seat more."""
     state = await state_at_table(desk, table_id)
     key = None if goes is None else str(goes)
-    if key is not None and key not in state.seats_meant:
+    if key is not None and key not in seats_to_change(state):
         raise Refused(desk.texts.seats.stale)
-    if key is None and len(state.seats_meant) == MOST_SEATS:
+    if key is None and len(seats_to_change(state)) == MOST_SEATS:
         raise Refused(desk.texts.seats.table_full)
     about = {"goes": key, "round": state.round_id, "revision": state.revision}
     await ask_for_reply(desk, ASKED, about)
@@ -65,7 +74,7 @@ async def take_seat(desk: Desk, table_id: int, goes: int, *, place: int, comes: 
     """Seat somebody in another's place; who sits already changes seats. `goes` 0 is a seat more."""
     await require(desk, Right.RECORD)
     state = await state_at_table(desk, table_id)
-    seated = state.seats_meant
+    seated = seats_to_change(state)
     holds = seated[place] if place < len(seated) else None
     if holds != (str(goes) if goes else None) or place > len(seated):
         raise Refused(desk.texts.seats.stale)
@@ -79,9 +88,10 @@ async def leave_empty(desk: Desk, table_id: int, goes: int) -> Outcome:
     """Let somebody go and nobody come."""
     await require(desk, Right.RECORD)
     state = await state_at_table(desk, table_id)
-    if str(goes) not in state.seats_meant:
+    if str(goes) not in seats_to_change(state):
         raise Refused(desk.texts.seats.stale)
-    return await _changed_by_tap(desk, state, tuple(key for key in state.seats_meant if key != str(goes)))
+    staying = tuple(key for key in seats_to_change(state) if key != str(goes))
+    return await _changed_by_tap(desk, state, staying)
 
 
 async def seats_done(desk: Desk) -> Outcome:
@@ -103,7 +113,7 @@ async def who_comes_by_reply(desk: Desk, asked: Draft) -> Outcome | None:
         return None
     if not isinstance(read_line(desk.heard.text, await roster_of(desk, played)), Silence):
         return None
-    seated = state.seats_meant
+    seated = seats_to_change(state)
     if (goes is None and len(seated) == MOST_SEATS) or (goes is not None and goes not in seated):
         return None
     await require(desk, Right.RECORD)
@@ -141,22 +151,42 @@ async def change_seats(desk: Desk, state: TableState, keys: tuple[str, ...]) -> 
     await dealing.join_table(desk.tx, state.table_id, seated)
     meant = state.bets_meant if state.standing else state.situation.played.side_bets
     lapsed = tuple(bet for bet in dict.fromkeys((*meant, *state.bets_meant)) if not _holds(bet, keys))
-    bets = tuple(KeptBet(int(bet.by), int(bet.on)) for bet in meant if _holds(bet, keys))
-    returning = tuple(int(key) for key in keys if key in state.left)
-    await plan_from(desk, state.table_id, state.seats_from, Plan(seated, bets, returning))
+    plan = _plan(state, keys, meant)
+    await plan_from(desk, state.table_id, state.seats_from, plan)
     if state.planned is not None and state.planned.number > state.seats_from:
-        later = tuple(
-            KeptBet(int(bet.by), int(bet.on)) for bet in state.planned.side_bets if _holds(bet, keys)
-        )
-        await plan_from(desk, state.table_id, state.planned.number, Plan(seated, later, returning))
+        later = _plan(state, _later_seats(state, state.planned.players, keys), state.planned.side_bets)
+        await plan_from(desk, state.table_id, state.planned.number, later)
     if not state.standing:
         dealt = await dealing.redeal(desk.tx, state.round_id, seated, _dealer_after(state, keys))
-        await set_bets(desk, dealt, bets)
+        await set_bets(desk, dealt, plan.side_bets)
     elif state.situation.settlement.over:
         await deal_next(desk, state.table_id)
     await go_again(desk, state.table_id, [int(bet.by) for bet in lapsed if bet.by not in keys])
     changed = await state_of(desk, await rounds.current(desk.tx, state.table_id))
     return SeatsChanged(changed, lapsed)
+
+
+def _plan(state: TableState, keys: Sequence[str], bets: Iterable[SideBet]) -> Plan:
+    """Return the plan of a round with these seats, and with those of the side bets that hold among them."""
+    return Plan(
+        tuple(map(int, keys)),
+        tuple(KeptBet(int(bet.by), int(bet.on)) for bet in bets if _holds(bet, keys)),
+        tuple(int(key) for key in keys if key in state.left),
+    )
+
+
+def _later_seats(state: TableState, planned: tuple[str, ...], keys: tuple[str, ...]) -> tuple[str, ...]:
+    """Return who sits in a later round, for which these were planned, once others sit in this one.
+
+    The same change is made to them. Where that cannot be, or this round's seats are told as they are, nothing
+    else is meant for later than for now.
+    """
+    before = state.situation.played.players
+    if state.standing or keys == before or len(keys) != len(before):
+        return keys
+    comes = dict(zip(before, keys, strict=True))
+    later = tuple(comes.get(key, key) for key in planned)
+    return later if len({*later}) == len(later) else keys
 
 
 def _holds(bet: SideBet, seated: Collection[str]) -> bool:
@@ -170,7 +200,7 @@ async def changed_just_now(desk: Desk, state: TableState) -> tuple[str, ...] | N
     Somebody else told that change; or the same person did, word for word, who perhaps has had no answer.
     """
     kept = desk.chat.settings.get(_CHANGED)
-    if kept is None or (kept["table"], tuple(kept["after"])) != (state.table_id, state.seats_meant):
+    if kept is None or (kept["table"], tuple(kept["after"])) != (state.table_id, seats_to_change(state)):
         return None
     is_theirs = kept["by"] == desk.actor.telegram_id and kept["text"] != desk.heard.text
     if is_theirs or desk.heard.at - kept["at"] >= SAME_WITHIN_SECONDS:
@@ -185,7 +215,7 @@ async def _keep_change(desk: Desk, state: TableState, keys: tuple[str, ...]) -> 
         "at": desk.heard.at,
         "by": desk.actor.telegram_id,
         "text": desk.heard.text,
-        "before": state.seats_meant,
+        "before": seats_to_change(state),
         "after": keys,
     }
     await chats.set_setting(desk.tx, desk.chat.id, _CHANGED, changed)
@@ -218,7 +248,7 @@ async def dice(desk: Desk) -> Outcome:
         state = await load_state(desk)
     except Refused:
         return DiceAsked(None, None)
-    thrower = await people.find_by_telegram_id(desk.tx, desk.chat.id, desk.actor.telegram_id)
+    thrower = await writer_of(desk)
     return DiceAsked(state, None if thrower is None else await key_at(desk, state, thrower))
 
 

@@ -14,7 +14,7 @@ from bot.flow.seating import SeatsDraft
 from bot.flow.taps import Pick
 from bot.outcomes import CardClosed, CardShown, MenuShown, Outcome
 from bot.state import TableState
-from bot.views.seats import change_text, new_seats_view, seats_text, seats_view
+from bot.views.seats import change_text, new_seats_view, seats_text, seats_to_change, seats_view
 from bot.views.view import View
 from scorer.rounds import FEWEST_SEATS, MOST_SEATS
 from storage import drafts
@@ -94,7 +94,7 @@ async def _check_not_told_again(
 
     Who says which of the two comes for the other can mean to turn it round, as can who told it otherwise.
     """
-    before, now = await changed_just_now(desk, state), state.seats_meant
+    before, now = await changed_just_now(desk, state), seats_to_change(state)
     if before is None or len(found) > FEWEST_SEATS:
         return
     keys = [await key_at(desk, state, one) for one in found if isinstance(one, Person)]
@@ -109,7 +109,7 @@ async def _check_not_told_again(
 
 
 async def _sits(desk: Desk, one: Person | str, state: TableState) -> bool:
-    return isinstance(one, Person) and await key_at(desk, state, one) in state.seats_meant
+    return isinstance(one, Person) and await key_at(desk, state, one) in seats_to_change(state)
 
 
 async def _ask(desk: Desk, state: TableState, found: list[Person | str]) -> CardShown:
@@ -154,7 +154,7 @@ async def _changed(desk: Desk, state: TableState, keys: tuple[str, ...], new: li
 
 def _as_told(desk: Desk, state: TableState, keys: list[str]) -> tuple[str, ...]:
     """Return the seats that a line means: one or two names change some, three or four are all of them."""
-    seated, said = state.seats_meant, desk.texts.seats
+    seated, said = seats_to_change(state), desk.texts.seats
     if len(keys) > FEWEST_SEATS:
         return tuple(keys)
     sitting = [key for key in keys if key in seated]

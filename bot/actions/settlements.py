@@ -1,24 +1,24 @@
 """清账: `/settle` and what its buttons do; what was played never changes by it."""
 
-from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from zlib import crc32
 
-from bot.actions.clearing_plan import left_to_pay
 from bot.actions.desk import Action, Desk
 from bot.actions.loading import find_newest_table_at, names_of, newest_table_at
+from bot.actions.members import writer_of
+from bot.actions.open_accounts import is_open_elsewhere, open_account, payment_of
 from bot.actions.permissions import AdminUnknown
 from bot.actions.refused import Refused
 from bot.callbacks import read_ids
 from bot.entry.argument_words import Argument, argument_of
 from bot.outcomes import CardShown, MenuShown, Outcome
-from bot.views.settlement import OpenPayment, PaidPayment, Settling, settling_view
+from bot.views.settlement import PaidPayment, Settling, settling_view
 from bot.views.view import View, noted
 from scorer import ClearingPayment, amount_text
-from storage import Reading, accounts, drafts, people, tables, tallies
+from storage import accounts, drafts, people, replay, rounds, tables, tallies
 from storage.accounts import Account, Paid
 from storage.errors import NotFound
-from storage.records import NOBODY, Draft, Person
+from storage.records import NOBODY, Draft
 
 ASKED = "settle"
 """The kind of the draft that a settlement's message is kept by, so that a reply to it can pay."""
@@ -30,7 +30,7 @@ def settle(arguments: str) -> Action:
     async def action(desk: Desk) -> Outcome:
         if arguments.strip():
             if argument_of("settle", arguments) is not Argument.ALL:
-                raise Refused(desk.texts.reports.settle_usage)
+                raise Refused(desk.texts.settlement.settle_usage)
             return await settlement(desk, Account(desk.chat.id, None), None)
         table = await newest_table_at(desk)
         return await settlement(desk, await accounts.of_table(desk.tx, table), table.id)
@@ -59,11 +59,11 @@ def tap_paid(value: str) -> Action:
         stands = any(one.payment == meant and one.times == times for one in opened.payments)
         if not stands or (account.table_id or 0) != table_id:
             # What is cleared together by now may owe the same once more, which is another payment.
-            changed = await settling_redrawn(desk, account, desk.heard.message, table_id)
-            return MenuShown(changed, desk.texts.reports.settle_changed)
+            changed = desk.texts.settlement.settle_changed
+            return await settling_redrawn(desk, account, desk.heard.message, table_id, changed)
         await check_theirs(desk, account, payer, payee)
         note = await pay(desk, account, meant, f"paid:{desk.chat.id}:{table_id}:{payer}:{payee}:{times}")
-        return MenuShown(await settling_redrawn(desk, account, desk.heard.message, table_id), note)
+        return await settling_redrawn(desk, account, desk.heard.message, table_id, note)
 
     return action
 
@@ -80,58 +80,40 @@ def tap_unpaid(value: str) -> Action:
         noted_in = await _account_named(desk, of_table[0] if of_table else shown)
         paid = {one.id: one for one in await accounts.paid(desk.tx, noted_in)}.get(payment_id)
         if paid is None:
-            changed = await settling_redrawn(desk, account, desk.heard.message, noted_in.table_id)
-            return MenuShown(changed, desk.texts.reports.settle_changed)
+            changed = desk.texts.settlement.settle_changed
+            return await settling_redrawn(desk, account, desk.heard.message, noted_in.table_id, changed)
         await check_theirs(desk, noted_in, paid.payer, paid.payee)
         await accounts.take_back(desk.tx, noted_in, payment_id, actor=desk.actor, at=desk.heard.at)
-        note = await _note(desk, desk.texts.reports.unpaid_note, _payment_of(paid))
-        return MenuShown(await settling_redrawn(desk, account, desk.heard.message, noted_in.table_id), note)
+        note = await _note(desk, desk.texts.settlement.unpaid_note, payment_of(paid))
+        return await settling_redrawn(desk, account, desk.heard.message, noted_in.table_id, note)
 
     return action
 
 
-@dataclass(frozen=True, slots=True)
-class OpenAccount:
-    """What is still open in an account, what was paid, and how many people have something to clear."""
+def turn_paid(value: str) -> Action:
+    """翻已付: show what was paid before what is shown; 0 is the newest again."""
 
-    payments: tuple[OpenPayment, ...]
-    paid: tuple[Paid, ...]
-    people: int
+    async def action(desk: Desk) -> Outcome:
+        table_id, until = read_ids(value, 2)
+        account = await account_of_button(desk, table_id)
+        return await settling_redrawn(desk, account, desk.heard.message, table_id, until=until or None)
 
-
-async def open_payments(reading: Reading, account: Account) -> tuple[ClearingPayment, ...]:
-    """Return what is still to be paid in an account."""
-    return tuple(one.payment for one in (await open_account(reading, account)).payments)
+    return action
 
 
-async def paid_payments(reading: Reading, account: Account) -> tuple[ClearingPayment, ...]:
-    """Return what was paid in an account, the first payment first."""
-    return tuple(_payment_of(one) for one in await accounts.paid(reading, account))
-
-
-async def open_account(reading: Reading, account: Account) -> OpenAccount:
-    """Return what is open in an account, and what was paid."""
-    played = {str(key): amount for key, amount in (await accounts.played_for(reading, account)).items()}
-    paid = await accounts.paid(reading, account)
-    between: Counter[tuple[str, str]] = Counter()
-    for one in paid:
-        between[str(one.payer), str(one.payee)] += one.amount
-    times = await accounts.times(reading, account)
-    payments = [
-        OpenPayment(
-            left.payment,
-            left.already,
-            times[frozenset((int(left.payment.payer), int(left.payment.payee)))],
-        )
-        for left in left_to_pay(played, between)
-    ]
-    return OpenAccount(tuple(payments), paid, sum(1 for amount in played.values() if amount))
-
-
-async def settling_redrawn(desk: Desk, account: Account, message: int | None, about: int | None) -> View:
+async def settling_redrawn(  # noqa: PLR0913 - what is shown, where, and what is said of it
+    desk: Desk,
+    account: Account,
+    message: int | None,
+    about: int | None,
+    note: str = "",
+    *,
+    until: int | None = None,
+) -> MenuShown:
     """Show an account in the message of a settlement, to which a reply then means what is shown there now.
 
-    It stays about the table that it was about; where that is not known any more, it is this one.
+    It stays about the table that it was about; where that is not known any more, it is this one. Of what was
+    paid the first `until` payments are turned over, else all.
     """
     drawn = await settlement_on(desk, message)
     if drawn is not None:
@@ -141,7 +123,8 @@ async def settling_redrawn(desk: Desk, account: Account, message: int | None, ab
             await drafts.save(
                 desk.tx, desk.chat.id, drawn.id, shown, expected_revision=drawn.revision, at=desk.heard.at
             )
-    return await _settling_shown(desk, account, about)
+    view = await _settling_shown(desk, account, about, until)
+    return MenuShown(view, note, message=message, draft_id=None if drawn is None else drawn.id)
 
 
 async def settlement_on(desk: Desk, message: int | None) -> Draft | None:
@@ -152,7 +135,7 @@ async def settlement_on(desk: Desk, message: int | None) -> Draft | None:
     return next((one for one in standing if one.kind == ASKED and one.message == message), None)
 
 
-async def _settling_shown(desk: Desk, account: Account, about: int | None) -> View:
+async def _settling_shown(desk: Desk, account: Account, about: int | None, until: int | None = None) -> View:
     """Show what is open and what was paid in an account.
 
     Of all tables together also what was paid for one of them alone, which nothing else shows any more: the
@@ -164,8 +147,26 @@ async def _settling_shown(desk: Desk, account: Account, about: int | None) -> Vi
         PaidPayment(one.table_id or 0, one.id, str(one.payer), str(one.payee), one.amount)
         for one in sorted(payments, key=lambda one: one.at)
     ]
-    settling = Settling(account.table_id or 0, opened.payments, paid, opened.people)
+    settling = Settling(
+        account.table_id or 0,
+        opened.payments,
+        paid,
+        opened.people,
+        until,
+        await _round_going_on(desk, account.table_id or about),
+        await is_open_elsewhere(desk.tx, account),
+    )
     return settling_view(settling, await names_of(desk), desk.texts)
+
+
+async def _round_going_on(desk: Desk, table_id: int | None) -> int | None:
+    """Return the number of the round that goes on at an open table, None where nothing happened in it."""
+    if not table_id or (await tables.get(desk.tx, table_id)).closed_at is not None:
+        return None
+    played = await rounds.current(desk.tx, table_id)
+    if played.is_over or not await replay.current_events(desk.tx, played.id):
+        return None
+    return played.number
 
 
 async def _paid_alone(desk: Desk, about: int | None) -> tuple[Paid, ...]:
@@ -188,7 +189,7 @@ async def pay(desk: Desk, account: Account, payment: ClearingPayment, source: st
         at=desk.heard.at,
         source=source,
     )
-    return await _note(desk, desk.texts.reports.paid_note, payment)
+    return await _note(desk, desk.texts.settlement.paid_note, payment)
 
 
 async def _note(desk: Desk, template: str, payment: ClearingPayment) -> str:
@@ -196,10 +197,6 @@ async def _note(desk: Desk, template: str, payment: ClearingPayment) -> str:
     return template.format(
         payer=names[payment.payer], payee=names[payment.payee], amount=amount_text(payment.amount)
     )
-
-
-def _payment_of(paid: Paid) -> ClearingPayment:
-    return ClearingPayment(str(paid.payer), str(paid.payee), paid.amount)
 
 
 async def account_of_button(desk: Desk, table_id: int) -> Account:
@@ -236,7 +233,8 @@ async def check_theirs(desk: Desk, account: Account, payer: int, payee: int) -> 
     """
     actor = desk.actor.telegram_id
     both = [await people.get(desk.tx, desk.chat.id, one) for one in (payer, payee)]
-    if desk.heard.is_admin or (actor != NOBODY and any([await _is_actor(desk, one) for one in both])):
+    writer = await writer_of(desk, by_name=True)
+    if desk.heard.is_admin or (writer is not None and writer.id in {one.id for one in both}):
         return
     table = (
         await newest_table_at(desk)
@@ -247,17 +245,7 @@ async def check_theirs(desk: Desk, account: Account, payer: int, payee: int) -> 
         return
     if desk.heard.is_admin is None:
         raise AdminUnknown
-    raise Refused(desk.texts.reports.settle_not_yours.format(payer=both[0].name, payee=both[1].name))
-
-
-async def _is_actor(desk: Desk, person: Person) -> bool:
-    """Whether somebody is the actor: as the member, or as a guest who goes by the name the actor shows."""
-    if person.telegram_id is not None:
-        return person.telegram_id == desk.actor.telegram_id
-    if await people.find_by_telegram_id(desk.tx, desk.chat.id, desk.actor.telegram_id) is not None:
-        return False
-    named = await people.find_by_key(desk.tx, desk.chat.id, desk.actor.name)
-    return named is not None and named.id == person.id
+    raise Refused(desk.texts.settlement.settle_not_yours.format(payer=both[0].name, payee=both[1].name))
 
 
 async def settlement(desk: Desk, account: Account, about: int | None, note: str = "") -> CardShown:

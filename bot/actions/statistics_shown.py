@@ -11,6 +11,7 @@ from bot.actions.names import known_as
 from bot.actions.refused import Refused
 from bot.actions.scored import ScoredRound, now_called, scored
 from bot.actions.statistics import Record, count_records
+from bot.callbacks import read_ids
 from bot.outcomes import LookedUp, MenuShown, Outcome, Said
 from bot.views.hands import biggest
 from bot.views.left_out import naming_left_out
@@ -43,11 +44,13 @@ def tap_stats(value: str) -> Action:
     """Turn the message to the card of the player who was tapped."""
 
     async def action(desk: Desk) -> Outcome:
+        [tapped] = read_ids(value, 1)
         try:
-            person = await people.get(desk.tx, desk.chat.id, int(value))
-            person = await people.get(desk.tx, desk.chat.id, person.merged_into or person.id)
-        except (NotFound, ValueError, OverflowError) as stale:
-            raise Refused(desk.texts.card_is_old) from stale
+            person = await people.get(desk.tx, desk.chat.id, tapped)
+        except NotFound as gone:
+            raise Refused(desk.texts.card_is_old) from gone
+        if person.merged_into is not None:
+            person = await people.get(desk.tx, desk.chat.id, person.merged_into)
         return LookedUp(partial(_read_card, desk, person))
 
     return action

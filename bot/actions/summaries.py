@@ -5,8 +5,8 @@ from collections.abc import Callable
 from bot.actions.calendar import zone_of
 from bot.actions.desk import Desk
 from bot.actions.loading import names_of, tonight_of
+from bot.actions.open_accounts import open_payments, paid_payments
 from bot.actions.scored import now_called, scored, won_hands
-from bot.actions.settlements import open_payments, paid_payments
 from bot.actions.statistics import dealt_in_most
 from bot.views.hands import biggest
 from bot.views.left_out import naming_left_out

@@ -2,7 +2,9 @@
 
 from dataclasses import replace
 
+from bot.actions.card_ends import waiting_text
 from bot.actions.desk import Action, Desk
+from bot.actions.event_cards import cards_here, waiting_at
 from bot.actions.loading import open_table_at, state_of
 from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
@@ -10,7 +12,7 @@ from bot.actions.summaries import closing_view
 from bot.callbacks import read_ids
 from bot.entry.argument_words import Argument, argument_of
 from bot.outcomes import CardClosed, MenuShown, Outcome, Said, TableClosed
-from bot.views.tables import open_round_view
+from bot.views.tables import missing_view, open_round_view
 from bot.views.view import View, quoted
 from storage import ledger, replay, rounds, tables
 from storage.records import RoundRecord, Table
@@ -26,10 +28,12 @@ def end_table(arguments: str) -> Action:
         events = await replay.current_events(desk.tx, record.id)
         has_begun = bool(events)
         choice = argument_of("end", arguments)
+        is_open = has_begun and choice is None
         if choice is None and arguments.strip():
             raise Refused(desk.texts.end_usage.format(about=quoted(arguments)))
-        if has_begun and choice is None:
-            return Said(_question(desk, record))
+        waiting = await _waiting(desk, record)
+        if is_open or (waiting and choice is not Argument.DROP and not desk.heard.query):
+            return Said(_question(desk, record, waiting, is_open=is_open))
         if has_begun and choice is Argument.DROP:
             oldest = min(event.at for event in events)
             await require(desk, Right.RECORD, table=table, recorded_at=oldest)
@@ -62,12 +66,25 @@ async def _asked_anew(desk: Desk, record: RoundRecord) -> Outcome:
     note = desk.texts.end_is_old
     if not await replay.current_events(desk.tx, record.id):
         return CardClosed(desk.heard.message, View(f"{note}\n{desk.texts.end_again}"))
-    view = _question(desk, record)
+    view = _question(desk, record, await _waiting(desk, record), is_open=True)
     return MenuShown(replace(view, text=f"{note}\n{view.text}"), note)
 
 
-def _question(desk: Desk, record: RoundRecord) -> View:
-    return open_round_view(record.number, (record.table_id, record.id, record.revision), desk.texts)
+async def _waiting(desk: Desk, record: RoundRecord) -> tuple[str, ...]:
+    """Return what was told and still waits for a yes, a line each."""
+    if not await cards_here(desk):
+        return ()
+    state = await state_of(desk, record)
+    return waiting_text(desk, state, await waiting_at(desk, state))
+
+
+def _question(desk: Desk, record: RoundRecord, waiting: tuple[str, ...], *, is_open: bool) -> View:
+    """Ask what becomes of a round where that is open, and name what would be missed."""
+    asked = (record.table_id, record.id, record.revision)
+    view = open_round_view(record.number, asked, desk.texts) if is_open else missing_view(asked, desk.texts)
+    lines = [view.text, *([desk.texts.end_waits] if is_open and waiting else [])]
+    lines += [desk.texts.waits.format(event=event) for event in waiting]
+    return replace(view, text="\n".join(lines))
 
 
 def end_cancelled(value: str) -> Action:

@@ -6,7 +6,9 @@ from functools import partial
 from typing import assert_never
 
 from bot.actions.amending import amend, put_in, tap_amend_card
+from bot.actions.another_table import another_table
 from bot.actions.auditing import repair
+from bot.actions.card_ends import tap_ended
 from bot.actions.cards import card_on, find_draft, open_card, tap_card
 from bot.actions.corrections import undo_more, undo_no_more, undo_seen
 from bot.actions.desk import Action, Desk
@@ -31,13 +33,14 @@ from bot.actions.refused import Refused
 from bot.actions.rules import tap_rules
 from bot.actions.seats import dealer_on_board, seats_on_board
 from bot.actions.seats_by_line import tap_new_seats
-from bot.actions.settlements import settle_by_tap, tap_paid, tap_unpaid
+from bot.actions.settlements import settle_by_tap, tap_paid, tap_unpaid, turn_paid
 from bot.actions.statistics_shown import tap_stats
 from bot.actions.tables import end_by_tap, end_cancelled
-from bot.callbacks import BadPayload, BoardAction, BoardTap, CardTap, MenuAction, MenuTap, Tap, unpack
+from bot.callbacks import BoardAction, BoardTap, CardTap, MenuAction, MenuTap, Tap, unpack
 from bot.flow.amending import AMEND_KIND
 from bot.flow.drafts import AdjustDraft, GangDraft, PersonDraft, WallEndDraft, WinDraft
 from bot.flow.drafts import Draft as EventDraft
+from bot.flow.ids import BadPayload
 from bot.flow.seating import SEATS_KIND, TABLE_KIND
 from bot.outcomes import BoardShown, Outcome
 from bot.state import TableState
@@ -58,6 +61,7 @@ _MENU: dict[MenuAction, Callable[[str], Action]] = {
     MenuAction.END_KEEP: partial(end_by_tap, keep=True),
     MenuAction.END_DROP: partial(end_by_tap, keep=False),
     MenuAction.END_CANCEL: end_cancelled,
+    MenuAction.AGAIN: another_table,
     MenuAction.UNDO_MORE: undo_more,
     MenuAction.UNDO_NO_MORE: undo_no_more,
     MenuAction.HISTORY: turn_history,
@@ -79,6 +83,7 @@ _MENU: dict[MenuAction, Callable[[str], Action]] = {
     MenuAction.SETTLE: settle_by_tap,
     MenuAction.PAID: tap_paid,
     MenuAction.UNPAID: tap_unpaid,
+    MenuAction.PAID_BEFORE: turn_paid,
     MenuAction.STATS: tap_stats,
     MenuAction.WHO: choose_recorders,
 }
@@ -140,7 +145,8 @@ async def _tap_board(desk: Desk, tap: BoardTap) -> Outcome:
         return await undo_seen(desk, state, tap.revision)
     if tap.action in (BoardAction.MORE, BoardAction.BOARD):
         return BoardShown(state, more=tap.action is BoardAction.MORE)
-    standing = await card_on(desk, state, desk.heard.message)
+    asked = _CARDS[tap.action].kind if tap.action in _CARDS else None
+    standing = await card_on(desk, state, desk.heard.message, asked)
     if standing is not None:
         return standing
     if tap.action in _BOARD_MENUS:
@@ -150,7 +156,7 @@ async def _tap_board(desk: Desk, tap: BoardTap) -> Outcome:
 
 async def _tap_card(desk: Desk, tap: CardTap) -> Outcome:
     stored = await find_draft(desk, tap.draft_id)
-    if stored.kind not in _OTHER_CARDS and "draft" not in stored.body:
-        # What only a reply answers has no card whose button this could be.
-        raise Refused(desk.texts.card_is_old)
+    ended = tap_ended(desk, stored)
+    if ended is not None:
+        return ended
     return await _OTHER_CARDS.get(stored.kind, tap_card)(desk, stored, tap)

@@ -1,30 +1,35 @@
 """单位和时区: what a group counts in, how many decimals it allows, and whose time it keeps."""
 
+import re
+from collections.abc import Collection
 from datetime import UTC, datetime
+from itertools import groupby
 from zoneinfo import ZoneInfo
 
 from bot.actions.calendar import zone_of
 from bot.actions.desk import Action, Desk
 from bot.actions.refused import Refused
+from bot.entry.normalise import folded
+from bot.entry.speaker import WORDS_FOR_ME
 from bot.entry.time_zones import find_time_zone, near_time_zones, zone_text
-from bot.entry.units import UnitAsked, read_unit
+from bot.entry.units import OtherMoney, UnitAsked, begins_with_name, in_own_unit, read_unit
 from bot.outcomes import Outcome, Said
 from bot.texts import Texts
 from bot.views.view import View, quoted
 from scorer import amount_text
-from storage import chats, tables, tallies
+from storage import Reading, chats, people, tables, tallies
 from storage.records import Chat
 
 MOST_DECIMALS = 4
 """The ledger keeps ten-thousandths."""
 
-_DECIMALS = "decimals"
+_WORD = re.compile(r"([\s,，、;；]+)")
 
 
 def decimals_of(chat: Chat) -> int:
     """Return how many decimals an amount of this group may have."""
-    chosen = chat.settings.get(_DECIMALS)
-    return chosen if isinstance(chosen, int) else MOST_DECIMALS
+    chosen = chats.decimals_of(chat)
+    return MOST_DECIMALS if chosen is None else chosen
 
 
 def fits(amount: int, decimals: int) -> bool:
@@ -47,15 +52,41 @@ def check_decimals(chat: Chat, texts: Texts, *amounts: int) -> None:
     decimals = decimals_of(chat)
     for amount in amounts:
         if not fits(amount, decimals):
-            told = texts.rules.too_many_decimals.format(decimals=decimals, amount=amount_text(amount))
+            told = texts.units.too_many_decimals.format(decimals=decimals, amount=amount_text(amount))
             raise Refused(told)
+
+
+def in_own_money(text: str, texts: Texts, known: Collection[str] = ()) -> str:
+    """Return a line about rules with its amounts in the group's own unit as rules are read.
+
+    `known` are the names of the group: of a word that is one of them nothing is an amount.
+
+    Raises:
+        Refused: one of them may be another amount.
+
+    """
+    names = {folded(name) for name in known}
+    words = _WORD.split(text)
+    told = [
+        "".join(run) if are_names else _told_in_own_money("".join(run), texts)
+        for are_names, run in groupby(words, key=lambda word: folded(word) in names)
+    ]
+    return "".join(told)
+
+
+def _told_in_own_money(text: str, texts: Texts) -> str:
+    told = in_own_unit(text, texts.unit)
+    if isinstance(told, OtherMoney):
+        said = texts.units.other_money
+        raise Refused(said.format(unit=texts.unit, text=quoted(told.text)))
+    return told
 
 
 def choose_unit(arguments: str) -> Action:
     """单位: choose what stands behind amounts and how many decimals they have; no stored amount changes."""
 
     async def action(desk: Desk) -> Outcome:
-        words = desk.texts.rules
+        words = desk.texts.units
         if not arguments.strip():
             unit = desk.chat.unit
             now = words.unit_written.format(unit=unit) if unit else words.unit_not_written
@@ -69,10 +100,12 @@ def choose_unit(arguments: str) -> Action:
 
 
 async def _choose(desk: Desk, asked: UnitAsked) -> list[str]:
-    words, said = desk.texts.rules, []
+    words, said = desk.texts.units, []
+    if asked.unit is not None:
+        await _check_names(desk, asked.unit)
     if asked.decimals is not None:
         await _check_ledger(desk, asked.decimals)
-        await chats.set_setting(desk.tx, desk.chat.id, _DECIMALS, asked.decimals)
+        await chats.set_decimals(desk.tx, desk.chat.id, asked.decimals)
     if asked.names_unit:
         await chats.set_unit(desk.tx, desk.chat.id, asked.unit)
         said.append(words.unit_set.format(unit=asked.unit) if asked.unit else words.unit_gone)
@@ -81,26 +114,40 @@ async def _choose(desk: Desk, asked: UnitAsked) -> list[str]:
     return said
 
 
+async def _check_names(desk: Desk, unit: str) -> None:
+    """Refuse a unit that would be read as somebody behind an amount."""
+    everybody = await people.list_all(desk.tx, desk.chat.id)
+    names = (name for one in everybody for name in (one.name, *one.aliases))
+    name = begins_with_name(unit, (*WORDS_FOR_ME, *names))
+    if name is not None:
+        raise Refused(desk.texts.units.unit_is_a_name.format(unit=quoted(unit), name=name))
+
+
 async def _check_ledger(desk: Desk, decimals: int) -> None:
     """Refuse fewer decimals than what is recorded, or still to be played for, needs."""
-    amounts = list((await tallies.of_chat(desk.tx, desk.chat.id)).values())
-    for table in await tables.list_all(desk.tx, desk.chat.id):
-        amounts += (await tallies.of_table(desk.tx, table.id)).values()
+    amount = await finer_than(desk.tx, desk.chat, decimals)
+    if amount is not None:
+        told = desk.texts.units.decimals_too_few.format(amount=amount_text(amount), decimals=decimals)
+        raise Refused(told)
+
+
+async def finer_than(reading: Reading, chat: Chat, decimals: int) -> int | None:
+    """Return an amount of the group's that needs more decimals, in 毫 without its sign; None for none."""
+    amounts = list((await tallies.of_chat(reading, chat.id)).values())
+    for table in await tables.list_all(reading, chat.id):
+        amounts += (await tallies.of_table(reading, table.id)).values()
         if table.closed_at is None:
             amounts.append(table.rules.base)
-    if desk.chat.rules is not None:
-        amounts.append(desk.chat.rules.base)
-    amount = next((amount for amount in amounts if not fits(amount, decimals)), None)
-    if amount is not None:
-        told = desk.texts.rules.decimals_too_few.format(amount=amount_text(abs(amount)), decimals=decimals)
-        raise Refused(told)
+    if chat.rules is not None:
+        amounts.append(chat.rules.base)
+    return next((abs(amount) for amount in amounts if not fits(amount, decimals)), None)
 
 
 def choose_time_zone(arguments: str) -> Action:
     """时区: choose whose time the group's hours and days are."""
 
     async def action(desk: Desk) -> Outcome:
-        words, text = desk.texts.rules, arguments.strip()
+        words, text = desk.texts.units, arguments.strip()
         if not text:
             return Said(View(words.time_zone_usage.format(zone=zone_text(zone_of(desk.chat).key))))
         zone = find_time_zone(text)

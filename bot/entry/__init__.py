@@ -9,7 +9,7 @@ A line passes four stages, each a value:
    unless a single unknown word is near a known name (`suggest`) or entry word (`misspelt`), or is all that is
    wrong (`unknown`, `talk`), or the line tells what is recorded elsewhere (`elsewhere`).
 
-`words` is the one table of entry words.
+`words` is the one table of entry words, `argument_words` that of the words commands take behind them.
 """
 
 from bot.entry.adjustment import AdjustmentCode, AdjustmentRefused, read_adjustment
@@ -27,11 +27,11 @@ from bot.entry.answers import (
     SaidFan,
     Silence,
 )
-from bot.entry.naming import NameProblem, name_problem
+from bot.entry.naming import NameProblem, name_problem, name_problem_among
 from bot.entry.opening import Opening, OpeningCode, OpeningRefused, are_players, read_new
 from bot.entry.reading import read_line
 from bot.entry.roster import Person, Roster
-from bot.entry.speaker import may_mean_me, means_me, with_me, with_somebody
+from bot.entry.speaker import may_mean_me, means_me, means_somebody, with_me, with_somebody, without_me
 from bot.entry.spoken_commands import SpokenCommand, spoken_command
 from bot.entry.suggest import with_pinyin
 from bot.entry.words import HelpRow, Topic, word_table
@@ -63,7 +63,9 @@ __all__ = [
     "are_players",
     "may_mean_me",
     "means_me",
+    "means_somebody",
     "name_problem",
+    "name_problem_among",
     "read_adjustment",
     "read_line",
     "read_new",
@@ -71,5 +73,6 @@ __all__ = [
     "with_me",
     "with_pinyin",
     "with_somebody",
+    "without_me",
     "word_table",
 ]

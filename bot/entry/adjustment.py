@@ -12,7 +12,7 @@ from bot.entry.answers import AskKind, Asks, Choice, Entry, Event
 from bot.entry.normalise import FILLERS, fold, folded
 from bot.entry.roster import Person, Roster
 from bot.entry.scan import Lattice
-from bot.entry.spoken_amount import amount_pattern, spoken_amount
+from bot.entry.spoken_amount import amount_pattern, own_unit_pattern, spoken_amount
 from bot.entry.suggest import near_people
 from bot.entry.tokens import Name
 
@@ -33,6 +33,9 @@ _OF_A_NOTE = frozenset({"Ps", "So"})
 """An opening bracket and a picture, which no number has in it."""
 _SCALE = re.compile(r"[十百千万亿]+|[kwm]|分钱?")
 """Apart behind a number it is still of that number, and no note."""
+
+_COUNTS_THINGS = re.compile(r"[1-9]\d?(?:[号桌楼月局场次人位杯瓶份顿])")
+"""Behind a comma it begins a note: 小李-12，3号的饭钱."""
 
 _MOVED = re.compile(r"[ :]?[+-] ?[¥$]?\d")
 _UNKNOWN = re.compile(r"([^ +\-\d][^ +\-]*) ?[+-] ?\d")
@@ -87,7 +90,7 @@ def read_adjustment(text: str, roster: Roster, unit: str = "") -> Entry | Asks |
     command = _COMMAND.match(line.text, at)
     at = _skip(line.text, command.end()) if command else at
     while at < len(line.text):
-        name = next((token for token in lattice.tokens[at] if isinstance(token, Name)), None)
+        name = lattice.name_at(at)
         if name is None:
             break
         share = _share(lattice, name, shares, folded(unit))
@@ -106,8 +109,8 @@ def read_adjustment(text: str, roster: Roster, unit: str = "") -> Entry | Asks |
 
 def _moves(lattice: Lattice, at: int) -> bool:
     """Whether a player's share begins here, which no note may swallow."""
-    names = (token for token in lattice.tokens[at] if isinstance(token, Name) and token.seated)
-    return any(_MOVED.match(lattice.line.text, name.end) for name in names)
+    name = lattice.name_at(at)
+    return name is not None and name.seated and _MOVED.match(lattice.line.text, name.end) is not None
 
 
 def _share(
@@ -138,35 +141,43 @@ def _share(
 def _piece(lattice: Lattice, start: int, unit: str) -> int:
     """Return where a number ends with all that is written together with it, or is its rest: 5 元."""
     text = lattice.line.text
-    end = _run(lattice, start)
-    if text[end : end + 1] != " " or _is_name(lattice, end + 1):
+    end = _run(lattice, max(start, _own_end(lattice, start, unit)), start)
+    if text[end : end + 1] != " " or lattice.name_at(end + 1):
         return end
-    apart = _run(lattice, end + 1)
+    apart = _run(lattice, end + 1, end + 1)
     word = text[end + 1 : apart]
-    # 1 000: half a number is no note either.
-    goes_on = _SCALE.fullmatch(word) or (word and _amount(f"1{word}", unit) is not None)
+    # 1 000: half a number is no note either, nor is another unit than the group's.
+    goes_on = _SCALE.fullmatch(word) or (word and re.fullmatch(amount_pattern(unit), f"1{word}"))
     return apart if goes_on else end
 
 
-def _run(lattice: Lattice, start: int) -> int:
-    """Return where what is written together ends: at a filler without a digit behind it, a name or a note."""
-    text, end = lattice.line.text, start
+def _own_end(lattice: Lattice, start: int, unit: str) -> int:
+    """Return where a number ends with the group's own unit, even a filler or a picture; 0 for none."""
+    own = re.compile(own_unit_pattern(unit)).match(lattice.line.text, start) if unit else None
+    if own is None or lattice.name_at(own.end() - len(unit)):
+        return 0
+    return own.end()
+
+
+def _run(lattice: Lattice, end: int, start: int) -> int:
+    """Return where what is written together ends: at a filler without a digit behind it, a name or a note.
+
+    Up to `end` all is of it.
+    """
+    text = lattice.line.text
     while end < len(text):
         in_number = text[end].isdigit() and text[end - 1] in _OF_NUMBER
-        if end > start and _is_name(lattice, end) and not in_number:
+        if end > start and lattice.name_at(end) and not in_number:
             break
         if end > start and unicodedata.category(text[end]) in _OF_A_NOTE:
             break
         if text[end] in FILLERS:
             before_digit = text[end] != " " and text[end + 1 : end + 2].isdigit()
-            if not before_digit or (text[end] != "." and _is_name(lattice, end + 1)):
+            before_digit = before_digit and (text[end] == "." or not _COUNTS_THINGS.match(text, end + 1))
+            if not before_digit or (text[end] != "." and lattice.name_at(end + 1)):
                 break
         end += 1
     return end
-
-
-def _is_name(lattice: Lattice, at: int) -> bool:
-    return any(isinstance(token, Name) for tokens in lattice.tokens[at : at + 1] for token in tokens)
 
 
 def _amount(written: str, unit: str) -> Decimal | None:
@@ -197,7 +208,7 @@ def _amount(written: str, unit: str) -> Decimal | None:
 def _before_unknown_name(lattice: Lattice, start: int, end: int, unit: str) -> tuple[int, Decimal] | None:
     """12小丽-12: return where the number ends before a name that is not known, and what it comes to."""
     text = lattice.line.text
-    if end < len(text) and _is_name(lattice, end):
+    if end < len(text) and lattice.name_at(end):
         return None  # 5个小李-5
     for place in range(min(end, start + _LONGEST_AMOUNT) - 1, start, -1):
         amount = _amount(text[start:place], unit)

@@ -56,10 +56,12 @@ class RefusalCode(StrEnum):
     TWO_NUMBERS = "two_numbers"  # the words that disagree
     TILES_AND_PATTERNS = "tiles_and_patterns"  # one word of each
     LONE_TILE = "lone_tile"  # the tile
+    NAME_THE_READY = "name_the_ready"  # the word of those who are ready without a name
     PIG_WITH_HAND = "pig_with_hand"  # the name
     OTHER_COMMAND = "other_command"  # the word that belongs to another command
     NO_CAP = "no_cap"  # the word that says the cap
     UNREADABLE = "unreadable"  # the pieces, or the whole line
+    CORRECTION = "correction"  # the entry that is told as one
     PAYMENT = "payment"  # the payment as it was told
     ADJUSTMENT = "adjustment"  # the adjustment as it stands behind its command
     UNBALANCED = "unbalanced"  # the sum of an adjustment, with its sign

@@ -11,7 +11,9 @@ from typing import Literal
 
 from bot.entry.normalise import folded
 
-Command = Literal["chart", "end", "help", "lang", "players", "settle", "total"]
+Command = Literal[
+    "chart", "end", "export", "help", "lang", "players", "settle", "summary", "total", "unit", "who"
+]
 """The commands that take such words, without their slash."""
 
 
@@ -19,32 +21,48 @@ class Argument(StrEnum):
     """What a word behind a command asks for."""
 
     ADD = "add"
+    ADMINS = "admins"
     ALIAS = "alias"
     ALL = "all"
     CHINESE = "zh"
+    CSV = "csv"
     DROP = "drop"
     ENGLISH = "en"
+    EVERYONE = "everyone"
+    JSON = "json"
     KEEP = "keep"
     LINK = "link"
+    OFF = "off"
+    ON = "on"
+    PLAYERS = "players"
     RENAME = "rename"
     TONIGHT = "tonight"
     WORDS = "words"
+    XLSX = "xlsx"
 
 
 ARGUMENT_WORDS: Mapping[Argument, tuple[str, ...]] = {
     meaning: (*zh.split(), *en.split())
     for meaning, zh, en in (
         (Argument.ADD, "加 加人", "add"),
+        (Argument.ADMINS, "管理员 管理員", "admins admin"),
         (Argument.ALIAS, "别名", "alias"),
         (Argument.ALL, "全部 所有 一起 合着 合著", "all"),
         (Argument.CHINESE, "中文", "zh chinese"),
-        (Argument.DROP, "不要", "drop"),
+        (Argument.CSV, "csv文件 csv表 文本", "csv .csv"),
+        (Argument.DROP, "不要 不算 不留 作废 作廢", "drop discard"),
         (Argument.ENGLISH, "英文", "en english"),
-        (Argument.KEEP, "留下", "keep"),
+        (Argument.EVERYONE, "所有人 每个人 大家 群里每个人", "everyone everybody all"),
+        (Argument.JSON, "json文件 数据 数據", "json .json"),
+        (Argument.KEEP, "留下 留 保留 算", "keep"),
         (Argument.LINK, "对", "link"),
+        (Argument.OFF, "关 关掉 关闭 關 關掉 關閉 不要 不写 没有 无", "off stop none no"),
+        (Argument.ON, "开 开启", "on"),
+        (Argument.PLAYERS, "这桌的人 這桌的人 桌上的人 牌友", "players table"),
         (Argument.RENAME, "改名", "rename"),
         (Argument.TONIGHT, "今晚", "tonight"),
         (Argument.WORDS, "词 詞", "words"),
+        (Argument.XLSX, "表格 电子表格 電子表格 excel表", "xlsx .xlsx xls excel"),
     )
 }
 """All ways to write one meaning, Chinese and English."""
@@ -52,11 +70,15 @@ ARGUMENT_WORDS: Mapping[Argument, tuple[str, ...]] = {
 TAKEN_BY: Mapping[Command, tuple[Argument, ...]] = {
     "chart": (Argument.TONIGHT,),
     "end": (Argument.KEEP, Argument.DROP),
+    "export": (Argument.CSV, Argument.JSON, Argument.XLSX),
     "help": (Argument.WORDS,),
     "lang": (Argument.CHINESE, Argument.ENGLISH),
     "players": (Argument.ADD, Argument.ALIAS, Argument.LINK, Argument.RENAME),
     "settle": (Argument.ALL,),
+    "summary": (Argument.ON, Argument.OFF),
     "total": (Argument.ALL,),
+    "unit": (Argument.OFF,),
+    "who": (Argument.EVERYONE, Argument.PLAYERS, Argument.ADMINS),
 }
 """Which meanings a command takes."""
 

@@ -8,7 +8,6 @@ from typing import Literal, assert_never
 from bot.entry.answers import Answer, AskKind, Asks, Choice, Entry, Event, Heading, RefusalCode
 from bot.entry.gangs import read_gang
 from bot.entry.meanings import Act, Flag, GangWord, Mark, Note, Shape, Unit
-from bot.entry.roster import Say
 from bot.entry.set_apart import asked_of_names
 from bot.entry.statement import (
     CannotBeError,
@@ -23,6 +22,7 @@ from bot.entry.statement import (
 from bot.entry.tokens import Count, Word
 from bot.entry.wall_ends import read_wall_end
 from bot.entry.wins import read_win
+from scorer.said_fan import Say
 
 
 class EventKind(StrEnum):
@@ -44,6 +44,7 @@ _OF_HEADING = {
     Heading.WIN: EventKind.WIN,
     Heading.WALL_END: EventKind.WALL_END,
 }
+_OF_THE_REST = frozenset({Mark.REST, Mark.ONLY, Mark.EVERYBODY, Mark.SOME, Mark.BUT})
 _WINNING_FLAGS = frozenset({"gang_shang_hua", "gang_shang_pao", "tian_hu", "di_hu"})
 
 
@@ -102,8 +103,8 @@ def _read(statement: Statement, heading: Heading | None, say: Say, *, to_the_boa
 
 
 def _says_rest(statement: Statement) -> bool:
-    """Whether a line speaks of the others, as only a wall end does."""
-    return statement.meaning(Mark.REST) is not None or statement.meaning(Mark.ONLY) is not None
+    """Whether a line speaks of everybody, or of the others, as only a wall end does."""
+    return any(isinstance(word, Word) and word.meaning in _OF_THE_REST for word in statement.words)
 
 
 def _read_event(

@@ -7,9 +7,9 @@ from typing import Any
 
 from bot.entry.answers import RefusalCode, SaidFan
 from bot.entry.meanings import Act, Shape, Unit
-from bot.entry.roster import Say, doublings
 from bot.entry.statement import CannotBeError, Spoken
 from bot.entry.tokens import Count, Tiles, Word
+from scorer.said_fan import Say, doublings, doublings_of_multiple
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +72,7 @@ def _said_fan(words: Sequence[Spoken], say: Say) -> int | None:
     told = []
     for word in words:
         if isinstance(word, Count) and word.unit is not Unit.GEN:
-            # 8倍 is a multiple at every table, whatever its 番 are.
-            fan = doublings(word.number, "multiplier" if word.unit is Unit.TIMES else say)
+            fan = (doublings_of_multiple if word.unit is Unit.TIMES else doublings)(word.number, say)
             if fan is None:
                 raise CannotBeError(RefusalCode.UNSAYABLE_FAN, word.text)
             told.append((fan, word.text))

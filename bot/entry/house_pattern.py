@@ -1,4 +1,4 @@
-"""自定番种: `杠上开花炮 2番 花炮`: a table's own pattern, as a line adds it."""
+"""自定番种: `杠上开花炮 2番 花炮`, `杠上开花炮 4倍`: a table's own pattern, as a line adds it."""
 
 import re
 from collections.abc import Collection
@@ -11,7 +11,9 @@ from bot.entry.suggest import syllables
 
 LONGEST_PATTERN = 40
 _LONGEST_ID = 36
-_FAN = re.compile(r"(\d{1,3}|[一二两三四五六七八九十]{1,3})(番|翻|fan)?")
+_WORTH = re.compile(r"(\d{1,6}|[一二两三四五六七八九十]{1,3})(番|翻|fan|倍|x|times)?|[x×*](\d{1,6})")
+_OF_FAN = ("番", "翻", "fan")
+_OF_MULTIPLE = ("倍", "x", "times")
 _ALSO = re.compile(r"^(?:别名|也叫|又叫|又名|alias(?:es)?|aka)[:：]?")
 
 
@@ -25,39 +27,48 @@ class PatternProblem(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PatternTold:
-    """A pattern of the table's own: what it is called, its fan, and its other names."""
+    """A pattern of the table's own.
+
+    Attributes:
+        name: what it is called.
+        number: what it is worth: 番 as the table says them, or a multiple of the base.
+        aliases: its other names.
+        multiple: whether the number is a multiple.
+
+    """
 
     name: str
-    fan: int
+    number: int
     aliases: tuple[str, ...]
+    multiple: bool = False
 
 
 def read_house_pattern(text: str) -> PatternTold | PatternProblem:
-    """Read a pattern: its name, its fan, and any other names.
+    """Read a pattern: its name, what it is worth, and any other names.
 
     Example:
         >>> read_house_pattern("杠上开花炮 2番 别名 花炮")
-        PatternTold(name='杠上开花炮', fan=2, aliases=('花炮',))
+        PatternTold(name='杠上开花炮', number=2, aliases=('花炮',), multiple=False)
 
     """
     words = [word for word in re.split(r"[\s,，、;；]+", text.strip()) if word]
-    place = next((at for at, word in enumerate(words) if at and _FAN.fullmatch(folded(word))), None)
+    place = next((at for at, word in enumerate(words) if at and _WORTH.fullmatch(folded(word))), None)
     if place is None:
         return PatternProblem.UNREADABLE
-    number = _FAN.fullmatch(folded(words[place]))
-    fan = None if number is None else number_of(number[1])
-    if fan is None:
+    worth = _WORTH.fullmatch(folded(words[place]))
+    number = worth and number_of(worth[1] or worth[3])
+    if worth is None or number is None:
         return PatternProblem.UNREADABLE
-    behind = words[place + 1 :]
-    if behind and folded(behind[0]) in ("番", "fan"):
-        behind = behind[1:]
+    unit, behind = worth[2], words[place + 1 :]
+    if behind and unit is None and folded(behind[0]) in (*_OF_FAN, *_OF_MULTIPLE):
+        unit, behind = folded(behind[0]), behind[1:]
     aliases = tuple(dict.fromkeys(filter(None, (_ALSO.sub("", word) for word in behind))))
     name = " ".join(words[:place])
     for called in (name, *aliases):
         problem = _problem(called)
         if problem is not None:
             return problem
-    return PatternTold(name, fan, aliases)
+    return PatternTold(name, number, aliases, multiple=unit in _OF_MULTIPLE or worth[3] is not None)
 
 
 def pattern_id(name: str, taken: Collection[str]) -> str:

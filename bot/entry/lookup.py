@@ -2,10 +2,10 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from bot.entry.meanings import Meaning
-from bot.entry.words import WORDS
+from bot.entry.meanings import Meaning, Shape
+from bot.entry.words import WORDS, WordRow
 
 
 def squeezed(words: str) -> str:
@@ -20,7 +20,18 @@ def _by_length(pairs: Iterable[tuple[str, Meaning]]) -> Mapping[str, tuple[tuple
     return {first: tuple(sorted(words, key=lambda pair: -len(pair[0]))) for first, words in found.items()}
 
 
-CHINESE = _by_length((word, row.meaning) for row in WORDS for word in row.zh)
+def _with_digits(row: WordRow) -> Iterator[str]:
+    """Yield the Chinese words of a row; those of a hand also with digits: 七对 and 7对."""
+    for word in row.zh:
+        yield word
+        digits = word.replace("十八", "18").translate(_DIGITS)
+        if isinstance(row.meaning, Shape) and digits != word:
+            yield digits
+
+
+_DIGITS = str.maketrans("一五七九", "1579")
+
+CHINESE = _by_length((word, row.meaning) for row in WORDS for word in _with_digits(row))
 """Chinese words by their first character, the longest first."""
 
 LATIN: Mapping[str, Meaning] = {

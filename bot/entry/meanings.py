@@ -93,6 +93,9 @@ class Mark(StrEnum):
     ALL_NOT_READY = "all_not_ready"  # 都没听: those named right before it, else everybody
     REST = "rest"  # 其他: whoever is not named, who is not ready
     ONLY = "only"  # 只有, before a name
+    EVERYBODY = "everybody"  # 大家: all who still play
+    SOME = "some"  # 两家: so many, of whom it is not said who
+    BUT = "but"  # 除了, before a name
     WORST = "worst"  # 最小: the hand that follows is the cheapest wait
 
 

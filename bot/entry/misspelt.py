@@ -21,8 +21,8 @@ _MOST_OFFERED = 3
 _LOOK_ALIKE = str.maketrans({"扛": "杠", "杆": "杠", "抱": "炮", "饱": "炮", "白": "自", "目": "自"})
 """What else a character of a verb looks like, that sounds otherwise."""
 
-_SAID_INSTEAD = {"赢": ("胡",)}
-"""What people say for a verb, in talk even more."""
+_SAID_INSTEAD = {"赢": ("胡",), "割": ("胡",), "清": ("清一色",), "叫": ("有叫",), "猪": ("花猪",)}
+"""What people say for a longer word or another, in talk even more."""
 
 _WORDS_OF_THEIR_OWN = frozenset("护互呼户虎刚")
 """What sounds like 胡 or 杠 and says something by itself between two names: 小美护阿强."""

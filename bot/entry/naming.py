@@ -2,11 +2,15 @@
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from enum import StrEnum
 
+from bot.entry.answers import Asks, Dialog, Entry
 from bot.entry.normalise import CHEERS, NUMERALS, fold
-from bot.entry.roster import Roster
+from bot.entry.reading import read_line
+from bot.entry.roster import Person, Roster
 from bot.entry.scan import Lattice
+from bot.entry.speaker import means_somebody
 
 LONGEST_NAME = 64
 
@@ -20,6 +24,8 @@ class NameProblem(StrEnum):
     ONLY_DIGITS = "only_digits"  # 12, 十三
     ONLY_ENTRY_WORDS = "only_entry_words"  # 自摸, 胡了, gang
     SEPARATOR = "separator"  # holds what separates names or amounts
+    MEANS_SOMEBODY = "means_somebody"  # 我, 对家, 大家
+    IS_A_LINE = "is_a_line"  # 老王胡阿强, where 老王 and 阿强 are called so
 
 
 _NUMBER = frozenset((*NUMERALS, *" 十百千"))
@@ -52,3 +58,22 @@ def name_problem(name: str) -> NameProblem | None:
     if is_free and Lattice.of(line, Roster(())).complete:
         return NameProblem.ONLY_ENTRY_WORDS
     return NameProblem.SEPARATOR if _SEPARATORS.search(line.text) else None
+
+
+def name_problem_among(name: str, others: Iterable[Person]) -> NameProblem | None:
+    """Say what is wrong with a name in a group, in which these are the others and anybody writes.
+
+    >>> name_problem_among("对家", []), name_problem_among("阿强", [Person("a", ("老王",))])
+    (<NameProblem.MEANS_SOMEBODY: 'means_somebody'>, None)
+    """
+    if means_somebody(name):
+        return NameProblem.MEANS_SOMEBODY
+    return name_problem(name) or (NameProblem.IS_A_LINE if _is_a_line(name, others) else None)
+
+
+def _is_a_line(name: str, others: Iterable[Person]) -> bool:
+    """Whether a line of this name alone, which is silence once it is one, would tell an event of others."""
+    roster = Roster(tuple(others))
+    return Lattice.of(fold(name), roster).complete and isinstance(
+        read_line(name, roster), Entry | Asks | Dialog
+    )

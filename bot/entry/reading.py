@@ -15,6 +15,11 @@ LONGEST_LINE = 4_000
 
 _MOST_PIECES = 3
 
+_WALL_ENDS_ALONE = frozenset({"黄了", "荒了", "流了"})
+"""What says by itself that the wall ended; of somebody or his hand it says something else."""
+
+_ENDS = " ,。.!~"
+
 
 def read_line(
     text: str, roster: Roster, *, heading: Heading | None = None, to_the_board: bool = False
@@ -51,6 +56,8 @@ def read_line(
         return answer
     if heading or (to_the_board and says_an_event(lattice)):
         return Refused(RefusalCode.UNREADABLE, _pieces(lattice))
+    if line.text.strip(_ENDS) in _WALL_ENDS_ALONE:
+        return Dialog(Heading.WALL_END)
     return told_elsewhere(text, lattice, roster) or Silence()
 
 

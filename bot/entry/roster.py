@@ -2,12 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Literal, Self, assert_never
+from typing import Self
 
 from scorer.house_rules import HousePattern
-
-Say = Literal["fan", "fan_plus_one", "multiplier"]
-"""How the table says a number of fan: the doublings, one more, or the multiplier."""
+from scorer.said_fan import AS_DOUBLINGS, Say
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,17 +36,19 @@ class Roster:
         others: known people of the group who do not.
         house: the table's own patterns; where a word is also the project's, the table's meaning goes first.
         say: how this table says fan.
-        cap: the doublings at which its cap lies; None without a cap.
+        cap: the fan at which its cap lies; None without a cap.
         weather_differs: whether the table's rules call other gangs 刮风 and 下雨 than people do.
+        unit: what the group writes behind amounts, nothing for bare numbers.
 
     """
 
     players: tuple[Person, ...]
     others: tuple[Person, ...] = ()
     house: tuple[HousePattern, ...] = ()
-    say: Say = "fan"
+    say: Say = AS_DOUBLINGS
     cap: int | None = None
     weather_differs: bool = False
+    unit: str = ""
 
     @classmethod
     def of(cls, names: Mapping[str, str], others: Mapping[str, str] | None = None) -> Self:
@@ -75,41 +75,3 @@ def _people(names: Mapping[str, str]) -> tuple[Person, ...]:
 
 def _renamed(person: Person, name: str, key: str) -> Person:
     return replace(person, names=(*person.names, name)) if person.key == key else person
-
-
-def doublings(said: int, say: Say) -> int | None:
-    """番: turn a number of fan as this table says it into doublings; None if nobody here could say it.
-
-    Example:
-        >>> doublings(2, "fan"), doublings(2, "fan_plus_one"), doublings(2, "multiplier")
-        (2, 1, 1)
-
-    """
-    match say:
-        case "fan":
-            return said
-        case "fan_plus_one":
-            return said - 1 if said >= 1 else None
-        case "multiplier":
-            return said.bit_length() - 1 if said.bit_count() == 1 else None
-        case _:
-            assert_never(say)
-
-
-def said_number(fan: int, say: Say) -> int:
-    """番的叫法: turn doublings into the number by which this table says them.
-
-    Example:
-        >>> said_number(2, "fan"), said_number(2, "fan_plus_one"), said_number(2, "multiplier")
-        (2, 3, 4)
-
-    """
-    match say:
-        case "fan":
-            return fan
-        case "fan_plus_one":
-            return fan + 1
-        case "multiplier":
-            return 1 << fan
-        case _:
-            assert_never(say)

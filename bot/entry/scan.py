@@ -15,8 +15,9 @@ from typing import Self
 
 from bot.entry.lookup import CHINESE, LATIN, LATIN_STARTS, MOST_LATIN_WORDS, squeezed
 from bot.entry.meanings import GangWord, Meaning, Shape, Unit
-from bot.entry.normalise import FILLERS, NUMERALS, Folded, folded, number_of
+from bot.entry.normalise import FILLERS, NUMERALS, SKIPPED, Folded, folded, number_of
 from bot.entry.roster import Person, Roster
+from bot.entry.several import without_talk_of_several
 from bot.entry.tokens import Count, Name, Tiles, Token, Word
 
 MOST_TOKENS = 80
@@ -34,9 +35,11 @@ _GROUP = re.compile(
     r"(?(open) ?(?P<close>[\]>}]))"
 )
 _BRACKETS = {"[": "]", "<": ">", "{": "}"}
-_NUMBER = re.compile(r"带? ?(\d{1,3}|[零〇一二两三四五六七八九十]{1,3}) ?")
-_TIMES = re.compile(r"(?:×|(?<![^ ,、])[x*]) ?(\d{1,3})(?![\da-z])")
+_NUMBER = re.compile(r"带? ?(\d{1,6}|[零〇一二两三四五六七八九十]{1,3}) ?(?:个 ?)?")
+_TIMES = re.compile(r"(?:×|(?<![^ ,、])[x*]) ?(\d{1,6})(?![\da-z])")
 """×2; as x2 or *2 it stands apart, for x is a letter too."""
+
+_BEHIND_UNIT = re.compile(r" ?[×x*] ?(\d{1,6})(?![\da-z])")
 
 _LATIN_WORD = re.compile(r"'?[a-z][a-z0-9]*|\d[a-z0-9]*")
 _LATIN_GAP = re.compile(r"[ -]*")
@@ -46,6 +49,7 @@ _OPENS_NUMBER = frozenset((*digits, *NUMERALS, *"十带+×x*", *_BRACKETS))
 _OPENS_TOKEN = _OPENS_NUMBER.union(ascii_lowercase, CHINESE, "'")
 """The characters with which a token of any table can begin."""
 
+_AROUND_LINE = "".join(FILLERS)
 _OF_TALK = FILLERS - {" "}
 
 
@@ -103,6 +107,7 @@ class Lattice:
         """Find every token of a line."""
         literals = literals_of(roster)
         tokens = tuple(_tokens_at(line.text, at, literals) for at in range(len(line.text)))
+        tokens = without_talk_of_several(line.text, tokens)
         return cls(line, tokens, _to_end(line.text, tokens), _onward(line.text, tokens))
 
     @property
@@ -112,12 +117,19 @@ class Lattice:
 
     def cuts(self) -> Iterator[tuple[Token, ...]]:
         """Yield the ways to use the line up, those of longer tokens first, at most `MOST_READINGS`."""
-        left = MOST_READINGS
+        left = 0 if self._is_quoted else MOST_READINGS
         for cut in self._cuts_from(0, MOST_TOKENS):
             if not left:
                 return
             left -= 1
             yield cut
+
+    @property
+    def _is_quoted(self) -> bool:
+        """Whether the whole line stands in brackets and names somebody: so people repeat what was said."""
+        text = self.line.text.strip(_AROUND_LINE)
+        quoted = text[:1] == "(" and text.find(")") == len(text) - 1
+        return quoted and any(self.name_at(at) is not None for at in range(len(self.tokens)))
 
     def _cuts_from(self, start: int, allowed: int) -> Iterator[tuple[Token, ...]]:
         place = self.onward[start]
@@ -132,6 +144,11 @@ class Lattice:
             place = self.onward[place + 1]
         yield ()
 
+    def name_at(self, at: int) -> Name | None:
+        """Return the name that stands at a place; the line's end may be asked for too."""
+        here = self.tokens[at] if at < len(self.tokens) else ()
+        return next((token for token in here if isinstance(token, Name)), None)
+
     def leftovers(self) -> tuple[tuple[int, int], ...]:
         """Return the pieces that no name or word covers when the line is read from left to right."""
         found: list[tuple[int, int]] = []
@@ -140,7 +157,7 @@ class Lattice:
             if self.tokens[at]:
                 at = self.tokens[at][0].end
                 continue
-            if self.line.text[at] not in FILLERS:
+            if self.line.text[at] not in SKIPPED:
                 joined = found and found[-1][1] == at
                 found[-1:] = [(found[-1][0], at + 1)] if joined else [*found[-1:], (at, at + 1)]
             at += 1
@@ -161,13 +178,13 @@ def _to_end(text: str, tokens: tuple[tuple[Token, ...], ...]) -> tuple[int | Non
 
 def _skipped(text: str, tokens: tuple[tuple[Token, ...], ...], at: int) -> bool:
     """Whether a line can go on as if this character were not there; somebody's name is always there."""
-    return text[at] in FILLERS and not any(isinstance(token, Name) for token in tokens[at])
+    return text[at] in SKIPPED and not any(isinstance(token, Name) for token in tokens[at])
 
 
 def _onward(text: str, tokens: tuple[tuple[Token, ...], ...]) -> tuple[int, ...]:
     following = [len(text)] * (len(text) + 1)
     for at in range(len(text) - 1, -1, -1):
-        following[at] = following[at + 1] if text[at] in FILLERS and not tokens[at] else at
+        following[at] = following[at + 1] if text[at] in SKIPPED and not tokens[at] else at
     return tuple(following)
 
 
@@ -183,7 +200,9 @@ def _tokens_at(text: str, at: int, literals: Literals) -> tuple[Token, ...]:
         if text.startswith(word, at) and _stands_alone(text, at, at + len(word)):
             found.append(Word(at, at + len(word), shape, word))
     for end, meaning in _words_at(text, at):
-        if not isinstance(meaning, Unit) and not _is_weather(text, at, end, meaning):
+        if isinstance(meaning, Unit):
+            found += _counted_behind_it(text, at, end, meaning)
+        elif not _is_weather(text, at, end, meaning):
             found.append(Word(at, end, meaning, text[at:end]))
     found.sort(key=attrgetter("end"), reverse=True)
     return tuple(found)
@@ -216,7 +235,7 @@ def _counted_behind(text: str, end: int) -> bool:
 
 def _words_at(text: str, at: int) -> Iterator[tuple[int, Meaning]]:
     for word, meaning in CHINESE.get(text[at], ()):
-        if text.startswith(word, at):
+        if text.startswith(word, at) and not (at and word[0].isdigit() and text[at - 1].isdigit()):
             yield at + len(word), meaning
     if not text[at].isascii() or (at and _inside_word(text[at - 1], text[at])):
         return
@@ -255,6 +274,13 @@ def _counts_at(text: str, at: int) -> Iterator[Count]:
         if isinstance(meaning, Unit):
             yield Count(at, end, value, meaning, text[at:end])
             return
+
+
+def _counted_behind_it(text: str, at: int, end: int, unit: Unit) -> Iterator[Count]:
+    """根×2: yield the count of a unit whose number stands behind it."""
+    number = _BEHIND_UNIT.match(text, end)
+    if number:
+        yield Count(at, number.end(), int(number[1]), unit, text[at : number.end()])
 
 
 def _tiles_at(text: str, at: int) -> Iterator[Tiles]:

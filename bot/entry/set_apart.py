@@ -37,6 +37,9 @@ def asked_of_names(statement: Statement, read: Reader, *, headed: bool, shared: 
         shared: whether several can act together, as winners of one tile do.
 
     """
+    aside = asked_of_aside(statement, lambda said: read(said, 0))
+    if aside is not None:
+        return aside
     readings: list[Entry | Asks] = []
     for variant, together in _variants(statement, headed=headed, shared=shared):
         try:
@@ -46,6 +49,25 @@ def asked_of_names(statement: Statement, read: Reader, *, headed: bool, shared: 
         readings += [one for one in _told(reading) if one not in readings]
     if not readings:
         return None
+    event = {"type": readings[0].event["type"]}
+    return Asks(AskKind.WHICH_READING, event, choices=tuple(map(Choice, readings)))
+
+
+def asked_of_aside(statement: Statement, read: Callable[[Statement], Entry | Asks]) -> Asks | None:
+    """小李点炮小美（老王）: ask whether a name in brackets behind a whole event is part of it; else None."""
+    bare = statement.without_aside
+    if bare is None:
+        return None
+    readings: list[Entry | Asks] = []
+    for said in (bare, statement):
+        try:
+            reading = read(said)
+        except CannotBeError:
+            reading = None
+        whole = [] if reading is None else [one for one in _told(reading) if isinstance(one, Entry)]
+        if said is bare and not whole:
+            return None
+        readings += [one for one in whole if one not in readings]
     event = {"type": readings[0].event["type"]}
     return Asks(AskKind.WHICH_READING, event, choices=tuple(map(Choice, readings)))
 

@@ -1,14 +1,35 @@
-"""我: whoever writes a line can call themselves so in it."""
+"""我: whoever writes a line can call themselves so in it; 对家 and 大家 mean others by who says it."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 
+from bot.entry.meanings import Mark
 from bot.entry.normalise import folded
 from bot.entry.roster import Person, Roster
+from bot.entry.words import WORDS
 
 WORDS_FOR_ME = ("我", "me", "I", "wo")
-"""What a writer calls themselves; somebody whose name is one of these goes before."""
+"""What a writer calls themselves. In a group nobody else is meant by it."""
 
+_OF_SEVERAL = frozenset({Mark.EVERYBODY, Mark.SOME, Mark.BUT})
+
+_OF_OTHERS = """
+    我们 俺 咱 咱们 本人 自己 你 您 你们 他 她 它 他们 她们 人家 谁 某人 有人 没人 无人 庄家 闲家
+    上家 下家 对家 上手 下手 对门 头家 赢家 输家 两边 另外两家 另外三家 另一家 各位 大伙 全家
+    myself somebody someone anybody anyone nobody dealer
+"""
+
+_MEAN_SOMEBODY = frozenset(
+    folded(word)
+    for words in (
+        WORDS_FOR_ME,
+        _OF_OTHERS.split(),
+        *((*row.zh, *row.en) for row in WORDS if row.meaning in _OF_SEVERAL),
+    )
+    for word in words
+)
+"""Toneless pinyin of these is left out: 美佳 is mei jia too."""
 
 _WORD_FOR_ME = re.compile(r"我|(?<![a-z0-9_])(?:me|i|wo)(?![a-z0-9_])")
 
@@ -20,6 +41,15 @@ def means_me(word: str) -> bool:
     (True, True, False)
     """
     return folded(word) in map(folded, WORDS_FOR_ME)
+
+
+def means_somebody(word: str) -> bool:
+    """Whether a word means one person or another depending on who says it, or on the round.
+
+    >>> means_somebody("我"), means_somebody("对家"), means_somebody("大家"), means_somebody("大家伟")
+    (True, True, True, False)
+    """
+    return folded(word) in _MEAN_SOMEBODY
 
 
 def may_mean_me(text: str) -> bool:
@@ -40,6 +70,17 @@ def with_me(roster: Roster, key: str) -> Roster:
     for word in _free(roster):
         roster = roster.with_name(word, key)
     return roster
+
+
+def without_me(people: Iterable[Person]) -> tuple[Person, ...]:
+    """Return people whom no line means by 我; one who has no other name has an empty one.
+
+    >>> without_me([Person("a", ("小美", "我"))])
+    (Person(key='a', names=('小美',)),)
+    """
+    return tuple(
+        replace(one, names=tuple(name for name in one.names if not means_me(name)) or ("",)) for one in people
+    )
 
 
 def with_somebody(roster: Roster) -> Roster:

@@ -9,10 +9,17 @@ from bot.entry.normalise import NUMERALS
 _WHOLE = ("块钱", "块", "元", "圆", "¥", "$", "rmb", "yuan", "kuai")
 _TENTH = ("毛钱", "毛", "角")
 _HUNDREDTH = ("分钱", "分")
+_POINTS = "分"
+"""A group that counts in these counts points, of which 块 is another word."""
+
 _PLACES = {"十": 10, "百": 100, "千": 1000}
 _MYRIAD, _NOUGHT, _HALF = "万", "零〇", "半"
 _SCALES = {"百": 100, "千": 1000, "万": 10_000}
 """What may stand behind digits: 3千."""
+
+_SIZES = {**_SCALES, "亿": 10**8}
+_LATIN_SIZES = frozenset({"k", "w", "m"})
+"""A unit that begins with one of the first, or is one of these, counts many of another."""
 
 _SMALLEST = 2
 NUMERAL_SIGNS = "".join(NUMERALS) + "十百千万亿"
@@ -29,10 +36,22 @@ def amount_pattern(unit: str = "") -> str:
 
     A numeral without a unit is one only where nothing else begins with it.
     """
-    units = _any_of((*_WHOLE, *_TENTH, *_HUNDREDTH, *filter(None, [unit])))
+    units = "|".join([*filter(None, [_own(unit)]), _any_of((*_WHOLE, *_TENTH, *_HUNDREDTH))])
     with_units = rf"{_NUMBER} ?(?:{units})(?:(?:{_NUMBER}|{_HALF})(?: ?(?:{units}))?)*"
     digits = r"(?:\d+(?:\.\d+)*|\.\d+)[百千万]?"
     return rf"(?:[¥$] ?)?[+-]? ?(?:{with_units}|{digits}|[{NUMERAL_SIGNS}]+{_BOUNDARY})"
+
+
+def one_part_pattern(unit: str) -> str:
+    """Return a pattern of a number of which a size or a unit says what it counts: 5万, 五万, 5块, 5角."""
+    words = "|".join([*filter(None, [_own(unit)]), _any_of((*_WHOLE, *_TENTH, *_HUNDREDTH))])
+    sizes = "".join(_SIZES)
+    return rf"(?:{_NUMBER} ?(?:{words})|\d+(?:\.\d+)?[{sizes}]|[{NUMERAL_SIGNS}]*[{sizes}][{NUMERAL_SIGNS}]*)"
+
+
+def own_unit_pattern(unit: str) -> str:
+    """Return a pattern of digits with the group's own unit behind them."""
+    return rf"\d+(?:[.,]\d+)*[百千万]? ?{_own(unit)}"
 
 
 def spoken_amount(text: str, unit: str = "") -> str | None:
@@ -41,13 +60,54 @@ def spoken_amount(text: str, unit: str = "") -> str | None:
     >>> [spoken_amount(one) for one in ("一百二", "12块5", "5毛", "两块半", "-3千", "一二")]
     ['120', '12.5', '0.5', '2.5', '-3000', None]
     """
-    text = text.replace(" ", "").lstrip("¥$")
+    text, unit = text.replace(" ", "").lstrip("¥$"), unit.replace(" ", "")
     sign, text = ("-" if text.startswith("-") else ""), text.lstrip("+-")
-    kinds = dict.fromkeys(_TENTH, 1) | dict.fromkeys(_HUNDREDTH, 2) | dict.fromkeys((*_WHOLE, unit), 0)
-    kinds.pop("", None)
+    total = _in_own_unit(text, unit)
+    if total is None and not is_a_size(unit):
+        total = _in_money(text, unit)
+    return None if total is None else f"{sign}{total.normalize():f}"
+
+
+def is_money_of_another_size(unit: str) -> bool:
+    """Whether 块 is not what a group with this unit counts in, but a part or many of it.
+
+    >>> [is_money_of_another_size(unit) for unit in ("角", "万", "元", "点")]
+    [True, True, False, False]
+    """
+    return is_a_size(unit) or unit in _TENTH
+
+
+def is_a_size(unit: str) -> bool:
+    """Whether a unit says how many of another it counts, as 万 and k do, and is a number as well.
+
+    >>> [is_a_size(unit) for unit in ("万", "千块", "k", "元", "")]
+    [True, True, True, False, False]
+    """
+    return unit[:1] in _SIZES or unit in _LATIN_SIZES
+
+
+def _in_own_unit(text: str, unit: str) -> Decimal | None:
+    """Read one number with the group's own unit behind it; of a unit that is a size, also a small one alone.
+
+    None where 5千万 or 五千 could mean another number than so many of them.
+    """
+    number = text.removesuffix(unit)
+    if number == text and (not is_a_size(unit) or not _SIZES.keys().isdisjoint(text)):
+        return None
+    sizes = [_SIZES[sign] for sign in number if sign in _SIZES]
+    if is_a_size(unit) and max(sizes, default=0) >= _SIZES.get(unit[:1], min(_SIZES.values())):
+        return None
+    return _number(number) if number else None
+
+
+def _in_money(text: str, unit: str) -> Decimal | None:
+    """Read an amount in one part or more, 12块5毛, with a unit behind each or not."""
+    kinds = _kinds(unit)
     parts = re.findall(rf"({_NUMBER}|{_HALF})({_any_of(kinds)})?", text)
     if not parts or "".join(number + said for number, said in parts) != text:
         return None
+    if parts[0][1] in _HUNDREDTH and kinds[parts[0][1]]:
+        return None  # 20分 alone are points as often as money
     total, place = Decimal(0), -1
     if "." in parts[0][0] and len(parts) > 1:
         return None
@@ -57,7 +117,15 @@ def spoken_amount(text: str, unit: str = "") -> str | None:
             return None
         place, amount = value
         total += amount
-    return f"{sign}{total.normalize():f}"
+    return total
+
+
+def _kinds(unit: str) -> dict[str, int]:
+    """Return how many places behind the group's unit each unit is; a group that counts in 角 knows no 块."""
+    kinds = dict.fromkeys(_WHOLE, 0) | dict.fromkeys(_TENTH, 1) | dict.fromkeys(_HUNDREDTH, 2)
+    own = 0 if unit == _POINTS else kinds.get(unit, 0)
+    kinds = {word: kind - own for word, kind in kinds.items() if kind >= own}
+    return kinds | {unit: 0} if unit else kinds
 
 
 def numeral_value(numeral: str) -> int | None:
@@ -96,10 +164,7 @@ def _section(text: str) -> int | None:
 
 
 def _part(number: str, kind: int | None, place: int) -> tuple[int, Decimal] | None:
-    """Return the place of one part of an amount and what it comes to: 5 behind 12块 is 0.5.
-
-    None where it is none, or may mean another: 20分 alone are points as often as money.
-    """
+    """Return the place of one part of an amount and what it comes to: 5 behind 12块 is 0.5."""
     if number == _HALF:
         return None if place < 0 or kind is not None else (place, _STEP**-place / 2)
     digits = len(number)
@@ -107,7 +172,7 @@ def _part(number: str, kind: int | None, place: int) -> tuple[int, Decimal] | No
         # A number without a unit at the end: the next place, or as many as it has digits.
         kind = 0 if place < 0 else place + 1 if digits == 1 or not number.isdigit() else place + digits
     value = _number(number)
-    if value is None or not place < kind <= _SMALLEST or (place < 0 and kind == _SMALLEST):
+    if value is None or not place < kind <= _SMALLEST:
         return None
     if place >= 0 and (value >= _STEP ** (kind - place) or "." in number):
         return None
@@ -126,8 +191,14 @@ def _number(text: str) -> Decimal | None:
     return Decimal(digits) * (scale or 1)
 
 
+def _own(unit: str) -> str:
+    """Return a pattern of the group's own unit, which may be of several words."""
+    return " ?".join(map(_word, unit.split()))
+
+
 def _any_of(words: Iterable[str]) -> str:
-    return "|".join(
-        rf"{re.escape(word)}(?![a-z0-9_])" if word.isascii() and word.isalnum() else re.escape(word)
-        for word in sorted(words, key=len, reverse=True)
-    )
+    return "|".join(map(_word, sorted(words, key=len, reverse=True)))
+
+
+def _word(word: str) -> str:
+    return rf"{re.escape(word)}(?![a-z0-9_])" if word.isascii() and word.isalnum() else re.escape(word)

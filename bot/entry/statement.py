@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from bot.entry.answers import RefusalCode, Refused
-from bot.entry.meanings import Act, Flag, GangWord, Link, Meaning, Shape
+from bot.entry.meanings import Act, Flag, GangWord, Link, Mark, Meaning, Shape
 from bot.entry.roster import Person
 from bot.entry.tokens import Count, Tiles, Word
 
@@ -107,6 +107,22 @@ class Statement:
         one, other = self.parts
         return _grouped(self.head, (other, one))
 
+    @property
+    def without_aside(self) -> "Statement | None":
+        """The statement without the names that stand alone in brackets behind others; None without such."""
+        opened = [place for place, part in enumerate(self.parts) if place and _opens_bracket(part.who.before)]
+        if not opened:
+            return None
+        start = opened[0]
+        for end in range(start, len(self.parts)):
+            part = self.parts[end]
+            if ")" in part.who.behind:
+                kept = replace(self.parts[start - 1], words=(*self.parts[start - 1].words, *part.words))
+                return _grouped(self.head, (*self.parts[: start - 1], kept, *self.parts[end + 1 :]))
+            if any(without_links(part.words)):
+                return None
+        return None
+
     def without_first(self, names: int) -> "Statement":
         """Return the statement without its first names, of which nothing is said."""
         return _grouped(self.head, self.parts[names:])
@@ -129,12 +145,15 @@ class Statement:
             lists_names: whether the event takes a list of names, so that 和 may stand between two.
 
         """
+        if not any(isinstance(word, Word) and isinstance(word.meaning, Link) for word in self.words):
+            return True
+        following = (*(part.who for part in self.parts), None)
         return all(
             _link_fits(
                 word.meaning,
                 words[:place],
+                (*words[place + 1 :], following[names_before])[0],
                 names_before,
-                next_is_name=place == len(words) - 1 and names_before < len(self.parts),
                 lists_names=lists_names,
             )
             for names_before, words in enumerate((self.head, *(part.words for part in self.parts)))
@@ -192,6 +211,10 @@ def _is_fed(verb: Word) -> bool:
     return isinstance(verb.meaning, GangWord) and verb.meaning.told_of_feeder
 
 
+def _opens_bracket(between: str) -> bool:
+    return between.rfind("(") > between.rfind(")")
+
+
 def _two(one: Part, said: Sequence[Spoken], other: Part, then_said: Sequence[Spoken]) -> Statement:
     """Make a statement of two names; what stood around them, stood around them in their other order."""
     acts, pays = replace(one.who, behind=""), replace(other.who, before="")
@@ -236,13 +259,15 @@ def without_links(words: Sequence[Spoken]) -> Iterator[Spoken]:
 
 
 def _link_fits(
-    link: Link, said: Sequence[Spoken], names_before: int, *, next_is_name: bool, lists_names: bool
+    link: Link, said: Sequence[Spoken], behind: Named | Spoken | None, names_before: int, *, lists_names: bool
 ) -> bool:
     """Whether a joining word joins what stands on both its sides; `said` is what stands right before it."""
-    before = said[-1] if said else None
+    before, next_is_name = said[-1] if said else None, isinstance(behind, Named)
     match link:
         case Link.AND:
-            return lists_names and names_before > 0 and next_is_name
+            return (_is_of_a_hand(before) and _is_of_a_hand(behind)) or (
+                lists_names and names_before > 0 and next_is_name
+            )
         case Link.TO:
             return next_is_name and isinstance(before, Word) and before.meaning in {Act.DEAL_IN, Act.PAY}
         case Link.FROM:
@@ -252,6 +277,12 @@ def _link_fits(
         case Link.BY:
             return False
         case Link.OF:
-            return names_before == len(("acts", "pays")) and not said
+            of_a_mark = isinstance(before, Word) and isinstance(before.meaning, Mark)
+            return of_a_mark or (names_before == len(("acts", "pays")) and not said)
         case _:
             assert_never(link)
+
+
+def _is_of_a_hand(word: Named | Spoken | None) -> bool:
+    """Whether a word is a pattern or what makes a hand worth more, of which 和 may join two."""
+    return isinstance(word, Word) and isinstance(word.meaning, Shape | Flag)

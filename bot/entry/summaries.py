@@ -4,12 +4,11 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
+from bot.entry.argument_words import Argument, argument_of
 from bot.entry.normalise import folded
 
 Every = Literal["day", "week", "month"]
 
-_ON = frozenset(["on", "开", "开启"])
-_OFF = frozenset(["off", "stop", "关", "关掉", "关闭", "不要", "關", "關掉", "關閉"])
 _WORDS: tuple[tuple[Every, str], ...] = (
     ("day", "daily day 每天 每日"),
     ("week", "weekly week 每周 每星期 每週"),
@@ -46,9 +45,10 @@ def read_schedule(text: str) -> ScheduleAsked | ScheduleOff | ScheduleRefused | 
     ScheduleAsked(every='week', hour=20)
     """
     words = folded(text).split()
-    if not words or words[0] not in _ON | _OFF:
+    asked = argument_of("summary", words[0]) if words else None
+    if asked is None:
         return None
-    if words[0] in _OFF:
+    if asked is Argument.OFF:
         return ScheduleOff() if len(words) == 1 else ScheduleRefused()
     match words[1:]:
         case [every] if every in _EVERY:

@@ -3,6 +3,8 @@
 A line with one such word is talk, however much of the rest could be an entry. In doubt a line is talk.
 """
 
+import unicodedata
+
 from bot.entry.lookup import squeezed
 from bot.entry.words import WORDS
 
@@ -15,12 +17,15 @@ _SHORTEST = 2
 _LONGEST = 12
 
 _CHARACTERS = frozenset(
-    "哈呵嘿嘻哎唉哇嗯噢喔哟诶欸吧吗嘛呢啦咯呗哒嗨喂谁啥么怎几又再还就都也不没别莫真太很挺牛厉谢你您我他她它咱们"
+    "哈呵嘿嘻哎唉哇嗯噢喔哟诶欸吧吗嘛呢啦咯呗哒嗨喂谁啥什怎几又再还就都也不没别莫真太很挺牛厉谢你您我他她它咱们"
     "这那该说话笑哭骂吃喝赌请"
 )
 """A name or an entry word hardly ever holds one of these."""
 
-_ASKING = frozenset("?吗吧嘛呢么没不别假吹谁怎")
+_ASKING = frozenset("?吗吧嘛呢没不别假吹谁什怎🤔🤨🧐🤷❓❔🙈")
+_TAGS = frozenset("哈撒噻哟哒嘞耶咧哩嘿喽啰")
+"""What people of Sichuan end a sentence with that is no question."""
+
 _SURNAMES = frozenset(
     "小老阿大王李张刘陈杨赵黄周吴徐孙朱林郭罗谢郑梁宋唐许邓冯韩曹彭曾肖董潘袁蔡蒋杜吕丁魏苏卢姚谭廖邹熊"
 )
@@ -39,6 +44,8 @@ _WORDS = _listed(
     老板 老子 小子 大爷 大哥 老大 小费 小气 大胆 老是 大概 阿弥陀佛 阿姨
     许多 许久 曾经 周末 周日 周一 周二 周三 周四 周五 周六 周年 周围 谢谢 谢了 老东西 老早 老远 老样
     老实 老天 小声 小偷 小时 小孩 小狗 小猪 小意思 大多 大约 大半 王八 王炸 王牌 黄金 黄昏 黄色 熊猫
+    只有 除了 所有 全部 两家 三家 每家 一家
+    更正 改正 纠正 修改 改成 改为
     气死 疯 神 绝了 等等 等会 休息 睡觉 打牌 麻将 快乐 精彩 精 王者 高手 天才 专业户 咋呼 合拍
     """
 )
@@ -94,6 +101,15 @@ def is_question(word: str) -> bool:
     (True, False)
     """
     return not _ASKING.isdisjoint(word)
+
+
+def is_tag(word: str) -> bool:
+    """Whether a word only says in which mood something was told: 噻, 😂.
+
+    >>> is_tag("噻"), is_tag("😂😂"), is_tag("好牌")
+    (True, True, False)
+    """
+    return word in _TAGS or all(unicodedata.category(sign) in {"So", "Sk", "Cf"} for sign in word)
 
 
 def is_part_of_a_word(word: str) -> bool:

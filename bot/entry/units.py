@@ -1,12 +1,23 @@
 """单位: `/unit 元 2`: what amounts are counted in and how many decimals they may have."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from bot.entry.normalise import folded
+from bot.entry.argument_words import Argument, argument_of
+from bot.entry.normalise import fold, folded
+from bot.entry.spoken_amount import is_money_of_another_size, one_part_pattern, spoken_amount
 
 LONGEST_UNIT = 12
-_OFF = frozenset({"off", "none", "no", "无", "没有", "不写", "不要"})
+_OF_A_NUMBER = re.compile(r"[\d+\-零〇一二三四五六七八九十半]")
+"""What a number is written with; 百 千 万 say how many a unit counts, and 两 is a weight as well."""
+
+_SAID_OF_RULES = frozenset({"块", "块钱", "元", "圆", "分", "番", "翻", "倍", "底", "根", "x", "*"})
+"""Rules are read with these as they stand."""
+
+_BEFORE_MONEY = r"(?:(?<=[打底分金封顶满=:])|(?<![^ ,])(?=\d|[一二两五十][块元圆毛角]))"
+"""Any other numeral by itself may be somebody's name: 三毛."""
+
 _DECIMALS = re.compile(r"([0-4])(?: ?(?:位小数|位|decimals?))?")
 
 
@@ -46,8 +57,50 @@ def read_unit(text: str) -> UnitAsked | None:
     if not words:
         return UnitAsked(names_unit=False, unit=None, decimals=decimals)
     unit = " ".join(words)
-    if folded(unit) in _OFF:
+    if argument_of("unit", unit) is Argument.OFF:
         return UnitAsked(names_unit=True, unit=None, decimals=decimals)
-    if len(unit) > LONGEST_UNIT or any(character.isdigit() or character in "+-" for character in unit):
+    if len(unit) > LONGEST_UNIT or not folded(unit).strip() or _OF_A_NUMBER.search(folded(unit)):
         return None
     return UnitAsked(names_unit=True, unit=unit, decimals=decimals)
+
+
+@dataclass(frozen=True, slots=True)
+class OtherMoney:
+    """Money in a line that may be another amount in the group's own unit; `text` is the piece as typed."""
+
+    text: str
+
+
+def in_own_unit(text: str, unit: str) -> str | OtherMoney:
+    """Return a line about rules with 块, which they are said in, where it has the group's own unit.
+
+    >>> in_own_unit("打五万 4番封顶", "万"), in_own_unit("base=5角", "角"), in_own_unit("打5块", "角")
+    ('打5块 4番封顶', 'base=5块', OtherMoney(text='5块'))
+    """
+    own = folded(unit)
+    if not own or own in _SAID_OF_RULES:
+        return text
+    line, typed, done = fold(text), "", 0
+    for found in re.finditer(rf"{_BEFORE_MONEY}{one_part_pattern(own)}", line.text):
+        said = found[0]
+        if not is_money_of_another_size(own) and not said.endswith(own):
+            continue
+        amount = spoken_amount(said, own)
+        if amount is None:
+            return OtherMoney(line.as_typed(*found.span()))
+        ends = line.origins[found.end()] if found.end() < len(line.origins) else len(line.typed)
+        typed, done = f"{typed}{line.typed[done : line.origins[found.start()]]}{amount}块", ends
+    return typed + line.typed[done:]
+
+
+def begins_with_name(unit: str, names: Iterable[str]) -> str | None:
+    """Return the name that a unit begins with, so that an amount would end before it; None for none.
+
+    >>> begins_with_name("小李子", ["老王", "小李"]), begins_with_name("bobs", ["Bob"])
+    ('小李', None)
+    """
+    return next((name for name in names if re.match(_as_a_word(folded(name)), folded(unit))), None)
+
+
+def _as_a_word(name: str) -> str:
+    return re.escape(name) + (r"(?![a-z0-9_])" if name[-1:].isascii() and name[-1:].isalnum() else "")

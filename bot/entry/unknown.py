@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.entry.meanings import Act, Flag, GangKind, GangWord, Mark, Shape
-from bot.entry.normalise import FILLERS
+from bot.entry.normalise import FILLERS, SKIPPED
 from bot.entry.scan import Lattice
 from bot.entry.talk import is_everyday, is_talk
 from bot.entry.tokens import Count, Name, Token, Word
@@ -237,6 +237,6 @@ def _reached(lattice: Lattice) -> list[bool]:
         if reached[at]:
             for token in lattice.tokens[at]:
                 reached[token.end] = True
-            if text[at] in FILLERS:
+            if text[at] in SKIPPED:
                 reached[at + 1] = True
     return reached

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 
 from bot.entry.answers import AskKind, Asks, Entry, Event, RefusalCode, SaidFan
 from bot.entry.hand_words import hand_told, speaks_of_hand
+from bot.entry.lookup import CHINESE
 from bot.entry.meanings import Act, Flag, How, Shape
-from bot.entry.roster import Person, Say
+from bot.entry.roster import Person
 from bot.entry.statement import CannotBeError, Part, Spoken, Statement, refuse_repeated, without_links
 from bot.entry.tokens import Word
+from scorer.said_fan import Say
 
 _WAYS = {
     Act.SELF_DRAW: How.SELF_DRAW,
@@ -44,7 +46,10 @@ def read_win(statement: Statement, say: Say, *, headed: bool = False, together: 
     """
     _refuse_misplaced(statement)
     how = _way(statement)
-    together = together or statement.joined or _winning_each(statement)
+    each = 0 if together or statement.joined else _winning_each(statement)
+    if each:
+        _refuse_third_win(statement.parts[each:])
+    together = together or statement.joined or each
     roles = _roles(statement, how, headed=headed, together=together)
     for words in [part.words for part in roles.winners] if len(roles.winners) > 1 else [statement.words]:
         refuse_repeated(words)
@@ -76,12 +81,37 @@ def read_win(statement: Statement, say: Say, *, headed: bool = False, together: 
 
 def _winning_each(statement: Statement) -> int:
     """How many names have a 胡 of their own right behind them: 老王胡 小李胡 is two wins."""
+    says_who_pays = any(isinstance(word, Word) and word.meaning in _OF_THE_PAYER for word in statement.words)
     told = 0
     for part in statement.parts:
-        if not any(isinstance(word, Word) and word.meaning is Act.WIN for word in part.words):
+        if not _has_won(part.words, says_who_pays=says_who_pays):
             break
         told += 1
     return told if told > 1 else 0
+
+
+def _has_won(words: Sequence[Spoken], *, says_who_pays: bool) -> bool:
+    """Whether 胡 is said; that of 对对胡 is the pattern's unless another word says who pays."""
+    for place, word in enumerate(words):
+        if isinstance(word, Word) and word.meaning is Act.WIN:
+            before = words[place - 1] if place else None
+            if says_who_pays or not isinstance(before, Word) or not _is_one_word(before, word):
+                return True
+    return False
+
+
+def _is_one_word(before: Word, word: Word) -> bool:
+    """Whether two words that touch are one entry word as well: 对对 and 胡."""
+    known = (text for text, _ in CHINESE.get(before.text[0], ()))
+    return before.end == word.start and f"{before.text}{word.text}" in known
+
+
+def _refuse_third_win(others: Sequence[Part]) -> None:
+    """阿强胡老王胡，小美平胡: who is said to have won too is not the one who pays."""
+    for part in others:
+        for word in part.words:
+            if isinstance(word, Word) and isinstance(word.meaning, Shape) and word.meaning.says_win:
+                raise CannotBeError(RefusalCode.UNCLEAR_PAYER, word.text)
 
 
 def _tells_of_win(statement: Statement) -> bool:

@@ -6,40 +6,12 @@ Chinese stands here folded (simplified), see `bot.entry.normalise`.
 """
 
 from dataclasses import dataclass
-from enum import StrEnum
 
-from bot.entry.meanings import Act, Flag, GangKind, GangWord, How, Link, Mark, Meaning, Note, Shape, Unit
+from bot.entry.hand_vocabulary import HAND_WORDS
+from bot.entry.meanings import Act, GangKind, GangWord, Link, Mark, Note, Unit
+from bot.entry.word_rows import Topic, WordRow, rows
 
-
-class Topic(StrEnum):
-    """What a row of the table is about, in the order in which the table is shown."""
-
-    GANG = "gang"
-    WIN = "win"
-    PATTERN = "pattern"
-    EVENT = "event"
-    WALL_END = "wall_end"
-    OTHER = "other"
-
-
-@dataclass(frozen=True, slots=True)
-class WordRow:
-    """All ways to write one meaning.
-
-    Attributes:
-        topic: what it is about.
-        meaning: what the grammar makes of it.
-        zh: its Chinese words.
-        pinyin: the same words in toneless pinyin; a word that would collide with another's has none.
-        en: its English words.
-
-    """
-
-    topic: Topic
-    meaning: Meaning
-    zh: tuple[str, ...]
-    pinyin: tuple[str, ...]
-    en: tuple[str, ...]
+__all__ = ["WORDS", "HelpRow", "Topic", "WordRow", "word_table"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,27 +23,14 @@ class HelpRow:
     others: tuple[str, ...]
 
 
-def _rows(topic: Topic, *rows: tuple[Meaning, str, str, str]) -> tuple[WordRow, ...]:
-    return tuple(
-        WordRow(topic, meaning, tuple(zh.split()), _listed(pinyin), _listed(en))
-        for meaning, zh, pinyin, en in rows
-    )
-
-
-def _listed(words: str) -> tuple[str, ...]:
-    return tuple(word.strip() for word in words.split(",") if word.strip())
-
-
 def _robbing(gang: str) -> str:
     """Write robs the kong in all its forms."""
     verbs = ("rob", "robs", "robbed", "robbing")
     return ", ".join(f"{verb} {article}{gang}" for verb in verbs for article in ("", "the ", "a "))
 
 
-_QING = "qing_yi_se"
-
 WORDS: tuple[WordRow, ...] = (
-    *_rows(
+    *rows(
         Topic.GANG,
         (
             GangWord(GangKind.AN),
@@ -105,9 +64,9 @@ WORDS: tuple[WordRow, ...] = (
         (Note.LATE, "晚", "", "late"),
         (Note.CHAINED, "连杠", "lian gang", "chained"),
     ),
-    *_rows(
+    *rows(
         Topic.WIN,
-        (Act.WIN, "胡 胡牌 糊 和牌", "hu, hu pai, he pai", "win, wins, won, mahjong"),
+        (Act.WIN, "胡 胡牌 糊 和牌 和了", "hu, hu pai, he pai, hu le", "win, wins, won, mahjong"),
         (
             Act.SELF_DRAW,
             "自摸 自抠 自逮 自抓",
@@ -135,152 +94,8 @@ WORDS: tuple[WordRow, ...] = (
         ),
         (Unit.FAN, "番 翻", "fan", "faan"),
     ),
-    *_rows(
-        Topic.PATTERN,
-        (Shape(()), "素番", "su fan", "plain, plain hand, chicken"),
-        (
-            Shape((), says_win=True),
-            "平胡 屁胡 小胡 鸡胡 素胡",
-            "ping hu, pi hu, xiao hu, ji hu, su hu",
-            "plain win, chicken win",
-        ),
-        (
-            Shape(("dui_dui_hu",)),
-            "大对子 大对 对对",
-            "da dui zi, da dui, dui dui",
-            "all triplets, triplets, all pungs, pungs",
-        ),
-        (
-            Shape(("dui_dui_hu",), says_win=True),
-            "对对胡 对子胡 碰碰胡",
-            "dui dui hu, dui zi hu, peng peng hu",
-            "triplets win",
-        ),
-        (Shape((_QING,)), "清一色 素清", "qing yi se, su qing", "full flush, flush, pure"),
-        (
-            Shape(("qi_dui",)),
-            "七对 小七对 暗七对 七小对 巧七对",
-            "qi dui, xiao qi dui, an qi dui, qi xiao dui, qiao qi dui",
-            "seven pairs, pairs",
-        ),
-        (
-            Shape(("long_qi_dui",)),
-            "龙七对 豪华七对 将七对",
-            "long qi dui, hao hua qi dui, jiang qi dui",
-            "dragon seven pairs, dragon pairs",
-        ),
-        (Shape(("long_qi_dui",), gen=2), "双龙七对", "shuang long qi dui", "double dragon pairs"),
-        (Shape(("long_qi_dui",), gen=3), "三龙七对", "san long qi dui", "triple dragon pairs"),
-        (
-            Shape(("qing_long_qi_dui",)),
-            "清龙七对 青龙七对 清龙",
-            "qing long qi dui, qing long",
-            "pure dragon seven pairs, pure dragon pairs, flush dragon seven pairs, flush dragon pairs",
-        ),
-        (
-            Shape(("dai_yao_jiu",)),
-            "带幺九 幺九 带幺 全带幺 全幺九",
-            "dai yao jiu, yao jiu, dai yao, quan dai yao, quan yao jiu",
-            "terminals, all terminals, terminals everywhere, outside hand",
-        ),
-        (
-            Shape(("jiang_dui",)),
-            "将对 将对对",
-            "jiang dui, jiang dui dui",
-            "two five eight, 2-5-8 triplets, jiang triplets",
-        ),
-        (
-            Shape(("jin_gou_diao",)),
-            "金钩钓 金钩吊 金钩胡 金钩 大单吊 大单钓",
-            "jin gou diao, jin gou hu, jin gou, da dan diao",
-            "golden hook, golden wait",
-        ),
-        (
-            Shape(("men_qing",)),
-            "门清 门前清",
-            "men qing, men qian qing",
-            "concealed, concealed hand, closed hand",
-        ),
-        (
-            Shape(("duan_yao_jiu",)),
-            "断幺九 断幺 中张",
-            "duan yao jiu, duan yao, zhong zhang",
-            "all simples, simples, no terminals",
-        ),
-        (Shape(("yi_tiao_long",)), "一条龙", "yi tiao long", "straight, pure straight"),
-        (Shape(("zi_mei_dui",)), "姊妹对 姐妹对", "zi mei dui, jie mei dui", "twin runs, sister runs"),
-        (
-            Shape(("qia_xin_wu",)),
-            "掐心五 卡心五 夹心五",
-            "qia xin wu, ka xin wu, jia xin wu",
-            "middle five",
-        ),
-        (
-            Shape((_QING, "dui_dui_hu")),
-            "清对 清大对 清对对",
-            "qing dui, qing da dui, qing dui dui",
-            "pure triplets, flush triplets",
-        ),
-        (
-            Shape((_QING, "qi_dui")),
-            "清七对 清暗七对",
-            "qing qi dui, qing an qi dui",
-            "pure seven pairs, pure pairs, flush pairs",
-        ),
-        (
-            Shape((_QING, "dai_yao_jiu")),
-            "清幺九 清带幺 清带幺九",
-            "qing yao jiu, qing dai yao, qing dai yao jiu",
-            "pure terminals, flush terminals",
-        ),
-        (
-            Shape((_QING, "jin_gou_diao")),
-            "清金钩钓 清金钩吊 清金钩 清大单吊",
-            "qing jin gou diao, qing jin gou, qing da dan diao",
-            "pure golden hook, flush golden hook",
-        ),
-        (
-            Shape(("jin_gou_diao",), gen=4),
-            "十八罗汉 十八学士",
-            "shi ba luo han, shi ba xue shi",
-            "eighteen arhats, eighteen",
-        ),
-        (
-            Shape((_QING, "jin_gou_diao"), gen=4),
-            "清十八罗汉 清十八学士",
-            "qing shi ba luo han, qing shi ba xue shi",
-            "pure eighteen arhats",
-        ),
-        (Shape((), gen=1), "带根", "dai gen", ""),
-        (Unit.GEN, "根", "gen", "gens, root, roots, four alike"),
-    ),
-    *_rows(
-        Topic.EVENT,
-        (
-            Flag("gang_shang_hua", How.SELF_DRAW),
-            "杠上花 杠上开花 杠开 点杠花",
-            "gang shang hua, gang shang kai hua, gang kai, dian gang hua",
-            "after a kong, after kong, kong bloom, win on a gang",
-        ),
-        (
-            Flag("gang_shang_pao", How.DISCARD),
-            "杠上炮 杠后炮",
-            "gang shang pao, gang hou pao",
-            "discard after kong, shot after kong, win on the discard after a gang",
-        ),
-        (Flag("hai_di"), "海底", "hai di", "last tile"),
-        (
-            Flag("hai_di", How.SELF_DRAW),
-            "海底捞 海底捞月 海底花",
-            "hai di lao, hai di lao yue, hai di hua",
-            "last draw",
-        ),
-        (Flag("hai_di", How.DISCARD), "海底炮", "hai di pao", "last discard"),
-        (Flag("jue_zhang"), "绝张", "jue zhang", "last of its kind, fourth tile"),
-        (Flag("tian_hu", How.SELF_DRAW), "天胡", "tian hu", "heavenly hand, heavenly win"),
-        (Flag("di_hu"), "地胡", "di hu", "earthly hand, earthly win"),
-    ),
-    *_rows(
+    *HAND_WORDS,
+    *rows(
         Topic.WALL_END,
         (
             Act.WALL_END,
@@ -291,26 +106,30 @@ WORDS: tuple[WordRow, ...] = (
         (Mark.READY, "听 听牌 有叫 下叫", "ting, ting pai, you jiao, xia jiao", "ready, tenpai"),
         (
             Mark.NOT_READY,
-            "没听 未听 没叫 无叫 没下叫",
-            "mei ting, wei ting, mei jiao, wu jiao, mei xia jiao",
+            "没听 未听 不听 没听牌 没叫 无叫 没下叫 没有听 没有叫 没得叫",
+            """bu ting, mei ting pai, mei ting, wei ting, mei jiao, wu jiao, mei xia jiao, mei you ting,
+            mei you jiao, mei de jiao""",
             "not ready, noten",
         ),
         (
             Mark.NOBODY,
-            "没人听 没人叫 没人下叫",
-            "mei ren ting, mei ren jiao, mei ren xia jiao",
+            "没人听 没人叫 没人下叫 没有人听 没得人听 没得人叫 谁都没听 谁都没叫",
+            """mei ren ting, mei ren jiao, mei ren xia jiao, mei you ren ting, mei de ren ting,
+            mei de ren jiao, shei dou mei ting, shei dou mei jiao""",
             "nobody ready, none ready",
         ),
         (
             Mark.ALL_READY,
-            "都听 全听 全都听 都听牌 都有叫 都下叫 全下叫",
-            "dou ting, quan ting, quan dou ting, dou ting pai, dou you jiao, dou xia jiao, quan xia jiao",
+            "都听 全听 全都听 都听牌 都有叫 都下叫 全下叫 全有叫 全都有叫",
+            """dou ting, quan ting, quan dou ting, dou ting pai, dou you jiao, dou xia jiao, quan xia jiao,
+            quan you jiao, quan dou you jiao""",
             "all ready, everybody ready, both ready",
         ),
         (
             Mark.ALL_NOT_READY,
-            "都没听 全没听 都没叫 都没下叫",
-            "dou mei ting, quan mei ting, dou mei jiao, dou mei xia jiao",
+            "都没听 全没听 全都没听 都不听 都没叫 全没叫 全都没叫 都没下叫 都没有听 都没有叫 都没得叫",
+            """dou mei ting, quan mei ting, quan dou mei ting, dou bu ting, dou mei jiao, quan mei jiao,
+            quan dou mei jiao, dou mei xia jiao, dou mei you ting, dou mei you jiao, dou mei de jiao""",
             "all not ready, both not ready",
         ),
         (
@@ -319,14 +138,22 @@ WORDS: tuple[WordRow, ...] = (
             "qi ta, qi ta ren, qi yu, qi yu ren, bie ren, bie jia, sheng xia de",
             "the rest, rest, the others, others",
         ),
-        (Mark.ONLY, "只有", "zhi you", "only"),
-        (Mark.PIG, "花猪", "hua zhu", "pig, pigs, three suits"),
+        (Mark.ONLY, "只有 就只有", "zhi you, jiu zhi you", "only"),
+        (
+            Mark.EVERYBODY,
+            "大家 所有人 全部 全部人 每个人 每家 各家 四家",
+            "da jia, suo you ren, quan bu, quan bu ren, mei ge ren, mei jia, ge jia, si jia",
+            "everybody, everyone",
+        ),
+        (Mark.SOME, "一家 两家 三家 几家", "yi jia, liang jia, san jia, ji jia", ""),
+        (Mark.BUT, "除了 除开", "chu le, chu kai", "except"),
+        (Mark.PIG, "花猪 查花猪", "hua zhu, cha hua zhu", "pig, pigs, three suits"),
         (Mark.DEAD, "死叫", "si jiao", "dead, dead wait"),
         (Mark.WORST, "最小 最少", "zui xiao, zui shao", "at least, least, worst"),
     ),
-    *_rows(
+    *rows(
         Topic.OTHER,
-        (Act.FALSE_WIN, "诈胡", "zha hu", "false win, chombo"),
+        (Act.FALSE_WIN, "诈胡 诈和", "zha hu, zha he", "false win, chombo"),
         (Unit.TIMES, "倍", "bei", "times"),
         (Note.KEEP_GANGS, "杠不退", "gang bu tui", "keep gangs, keeps gangs"),
         (Act.LEAVE, "离开", "li kai", "leave, leaves"),
@@ -334,7 +161,7 @@ WORDS: tuple[WordRow, ...] = (
         (Link.TO, "给", "", "to"),
         (Link.FROM, "", "", "from, off"),
         (Link.OF, "的", "", "'s gang, 's kong"),
-        (Link.ALL, "都", "", "both"),
+        (Link.ALL, "都 一起 同时", "yi qi, tong shi", "both"),
         (Link.BY, "被", "", ""),
     ),
 )
@@ -348,10 +175,10 @@ def word_table(language: str) -> tuple[HelpRow, ...]:
         language: "zh" or "en"; the row is named in it. A row without a word in it is left out.
 
     """
-    rows = []
+    shown = []
     for row in WORDS:
         named = row.zh if language == "zh" else row.en
         if named:
             rest = dict.fromkeys((*named[1:], *row.zh, *row.pinyin, *row.en))
-            rows.append(HelpRow(row.topic, named[0], tuple(word for word in rest if word != named[0])))
-    return tuple(rows)
+            shown.append(HelpRow(row.topic, named[0], tuple(word for word in rest if word != named[0])))
+    return tuple(shown)

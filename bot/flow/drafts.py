@@ -168,19 +168,30 @@ class EntryDraft(_Value):
         entry: the event.
         why: what is asked: the same was told within a minute, a word of the line was guessed, the round
             before has only just ended, it corrects what was recorded, a gang that was noted was robbed, or
-            the line may tell of a payment; `stands`: no noted gang was robbed, but another.
+            the line may tell of a payment; `stands`: no noted gang was robbed, but another; `waits`: the
+            round would end by it while something that was told still waits for a yes.
         alike: of `again`: what was told within that minute, where it is not the very same.
+        waiting: of `waits`: what waits, as the card shows it.
 
     """
 
     kind: Literal["entry"] = "entry"
     entry: dict[str, Any]
-    why: Literal["again", "guess", "fresh", "amend", "robbed", "stands", "pays"]
+    why: Literal["again", "guess", "fresh", "amend", "robbed", "stands", "pays", "waits"]
     alike: dict[str, Any] | None = None
+    waiting: tuple["Waiting", ...] = ()
 
     def event(self) -> dict[str, Any]:
         """Return the event as it was told."""
         return self.entry
+
+
+class Waiting(_Value):
+    """等确认: a half-told event that waits on a card of its own: which draft, and as of which revision."""
+
+    draft: int
+    revision: int
+    told: Annotated["Draft", Field(discriminator="kind")]
 
 
 class Option(_Value):
@@ -204,7 +215,8 @@ SingleDraft = Annotated[
 
 Draft = GangDraft | WinDraft | WallEndDraft | PersonDraft | AdjustDraft | EntryDraft | ChoiceDraft
 
-Option.model_rebuild()
+for _model in (EntryDraft, Option, Waiting, ChoiceDraft):
+    _model.model_rebuild()
 
 _DRAFTS: TypeAdapter[Draft] = TypeAdapter(Annotated[Draft, Field(discriminator="kind")])
 

@@ -2,7 +2,9 @@
 
 from enum import StrEnum
 from string import ascii_lowercase, digits
-from typing import TypeVar
+from typing import Self, TypeVar
+
+from bot.flow.ids import BadPayload, read_code
 
 _SEPARATOR = "."
 _DIGITS = digits + ascii_lowercase
@@ -10,45 +12,62 @@ _MOST_DIGITS = 12
 """So many of these digits fit the database's integers."""
 
 
-class PeopleStep(StrEnum):
+class _Step(StrEnum):
+    """A step, as the code that a button carries.
+
+    Attributes:
+        counts: of how many ids it may be.
+
+    """
+
+    counts: tuple[int, ...]
+
+    def __new__(cls, code: str, *counts: int) -> Self:
+        step = str.__new__(cls, code)
+        step._value_ = code
+        step.counts = counts
+        return step
+
+
+class PeopleStep(_Step):
     """What the buttons of `/players` do."""
 
-    LIST = "l"
-    PERSON = "p"
-    ADD = "a"
-    RENAME = "r"
-    ALIAS = "n"
-    UNALIAS = "u"
-    ME = "m"
-    UNLINK = "k"
-    MERGE = "g"
-    MERGE_INTO = "i"
-    MERGE_SURE = "y"
-    RETIRE = "t"
-    COME_BACK = "b"
-    CLOSE = "x"
+    LIST = "l", 1
+    PERSON = "p", 1
+    ADD = "a", 0
+    RENAME = "r", 1
+    ALIAS = "n", 1
+    UNALIAS = "u", 2
+    ME = "m", 1
+    UNLINK = "k", 2
+    MERGE = "g", 1
+    MERGE_INTO = "i", 2
+    MERGE_SURE = "y", 2
+    RETIRE = "t", 1
+    COME_BACK = "b", 1
+    CLOSE = "x", 0
 
 
-class SeatsStep(StrEnum):
+class SeatsStep(_Step):
     """What the buttons of `/seat`, of the dealer's question and of `/horse` do."""
 
-    LIST = "l"
-    GOES = "g"
-    JOINS = "j"
-    COMES = "c"
-    EMPTY = "e"
-    DONE = "x"
-    DEALS = "d"
-    DEALER_IS = "i"
-    BET_NOW = "n"
-    BET_NEXT = "f"
-    DROP = "r"
-    DROP_NOW = "s"
-    DROP_NEXT = "t"
-    BETS_DONE = "q"
+    LIST = "l", 0
+    GOES = "g", 2
+    JOINS = "j", 1
+    COMES = "c", 4
+    EMPTY = "e", 2
+    DONE = "x", 0
+    DEALS = "d", 2
+    DEALER_IS = "i", 2
+    BET_NOW = "n", 3, 4
+    BET_NEXT = "f", 3, 4
+    DROP = "r", 3
+    DROP_NOW = "s", 3, 4
+    DROP_NEXT = "t", 3, 4
+    BETS_DONE = "q", 0
 
 
-_Step = TypeVar("_Step", PeopleStep, SeatsStep)
+_Steps = TypeVar("_Steps", PeopleStep, SeatsStep)
 
 
 def step_value(step: PeopleStep | SeatsStep, *ids: int) -> str:
@@ -60,20 +79,25 @@ def step_value(step: PeopleStep | SeatsStep, *ids: int) -> str:
     return _SEPARATOR.join([step, *map(_written, ids)])
 
 
-def read_step(steps: type[_Step], value: str) -> tuple[_Step, tuple[int, ...]]:
+def read_step(steps: type[_Steps], value: str) -> tuple[_Steps, tuple[int, ...]]:
     """Read what `step_value` wrote.
 
     >>> read_step(PeopleStep, "i.c.1z")
     (<PeopleStep.MERGE_INTO: 'i'>, (12, 71))
 
     Raises:
-        ValueError: anything else.
+        BadPayload: anything else, and a step with more or fewer ids than it takes.
 
     """
-    step, *ids = value.split(_SEPARATOR)
-    if not all(set(text) <= set(_DIGITS) and 0 < len(text) <= _MOST_DIGITS for text in ids):
-        raise ValueError(value)
-    return steps(step), tuple(int(text, len(_DIGITS)) for text in ids)
+    code, *ids = value.split(_SEPARATOR)
+    step = read_code(steps, code)
+    if len(ids) not in step.counts or not all(map(_is_number, ids)):
+        raise BadPayload(value)
+    return step, tuple(int(text, len(_DIGITS)) for text in ids)
+
+
+def _is_number(text: str) -> bool:
+    return set(text) <= set(_DIGITS) and 0 < len(text) <= _MOST_DIGITS
 
 
 def _written(number: int) -> str:

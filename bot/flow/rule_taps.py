@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any
 from zlib import crc32
 
-from bot.flow.ids import is_id, read_id
+from bot.flow.ids import BadPayload, is_id, read_code, read_id
 from scorer import HouseRules
 from scorer.house_rules import rules_json
 
@@ -80,13 +80,15 @@ def read_rule_tap(text: str) -> RuleTap:
     """Read a button's value back.
 
     Raises:
-        ValueError: nothing that `RuleTap.text` wrote.
+        BadPayload: nothing that `RuleTap.text` wrote.
 
     """
-    table, page, rule, value = text.split(_SEPARATOR)
-    if table == _GROUP:
-        return RuleTap(None, RulePage(page), rule, value)
-    return RuleTap(read_id(table), RulePage(page), rule, value)
+    match text.split(_SEPARATOR):
+        case [table, page, rule, value]:
+            of_table = None if table == _GROUP else read_id(table)
+            return RuleTap(of_table, read_code(RulePage, page), rule, value)
+        case _:
+            raise BadPayload(text)
 
 
 def value_code(value: Value) -> str:

@@ -4,6 +4,7 @@ from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from bot.flow.ids import read_id
 from bot.flow.taps import Choice, Pick, StaleChoice
 from scorer.rounds import FEWEST_SEATS
 
@@ -16,6 +17,11 @@ TABLE_KIND: Final = "table"
 SEATS_KIND: Final = "new_seats"
 """The kind of the draft that seats somebody new by a line that names every seat."""
 
+ME: Final = "me"
+"""Who the button is for that seats whoever taps it."""
+
+_LIKE: Final = "="
+
 
 class TableDraft(BaseModel):
     """A table that is not open yet.
@@ -23,6 +29,8 @@ class TableDraft(BaseModel):
     Attributes:
         players: keys in seating order; behind the fourth, who sits out.
         rules: the rules as `/new` was given them: a preset, then rules by name; empty for the group's own.
+        like: the table by whose rules to play, where not by the group's own.
+        shown: the rules that the card shows as they come to, every one; None before it is drawn.
 
     """
 
@@ -31,6 +39,8 @@ class TableDraft(BaseModel):
     kind: Literal["table"] = TABLE_KIND
     players: tuple[str, ...] = ()
     rules: dict[str, Any] = {}
+    like: int | None = None
+    shown: dict[str, Any] | None = None
 
     @property
     def is_complete(self) -> bool:
@@ -58,10 +68,27 @@ def apply_seating(draft: TableDraft, choice: Choice, known: frozenset[str]) -> T
         case Pick.WHO if choice.value in known:
             return draft.seated(choice.value)
         case Pick.KIND:
-            rules = {"preset": choice.value} if choice.value else {}
-            return draft.model_copy(update={"rules": rules})
+            return draft.model_copy(update=_rules_chosen(choice.value))
         case _:
             raise StaleChoice
+
+
+def rules_like(table: int) -> str:
+    """Return the value of the button that takes a table's rules; a preset's is its name, the own have none.
+
+    >>> rules_like(7)
+    '=7'
+    """
+    return f"{_LIKE}{table}"
+
+
+def _rules_chosen(value: str) -> dict[str, Any]:
+    if value.startswith(_LIKE):
+        try:
+            return {"rules": {}, "like": read_id(value.removeprefix(_LIKE))}
+        except ValueError as unreadable:
+            raise StaleChoice from unreadable
+    return {"rules": {"preset": value} if value else {}, "like": None}
 
 
 class SeatsDraft(BaseModel):

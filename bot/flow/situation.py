@@ -56,7 +56,7 @@ class Situation:
         """Return the round as if its newest event had not happened."""
         return self.before(len(self.played.events) - 1)
 
-    def after(self, event: Mapping[str, Any]) -> Settlement:
+    def after(self, event: Event | Mapping[str, Any]) -> Settlement:
         """Score the round with one more event, which is not recorded.
 
         Raises:
@@ -65,7 +65,7 @@ class Situation:
         """
         return remembered_settlement(self.with_event(event), self.rules)
 
-    def with_event(self, event: Mapping[str, Any]) -> Round:
+    def with_event(self, event: Event | Mapping[str, Any]) -> Round:
         """Return the round with one more event at its end."""
-        added = parse_event(event, len(self.played.events))
+        added = parse_event(event, len(self.played.events)) if isinstance(event, Mapping) else event
         return replace(self.played, events=(*self.played.events, added))

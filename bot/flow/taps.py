@@ -241,6 +241,7 @@ def _win_back(draft: WinDraft) -> WinDraft:
 
 
 def _wall_end_tap(draft: WallEndDraft, choice: Choice, situation: Situation) -> WallEndDraft:
+    draft = _of_those_left(draft, situation)
     match choice.pick:
         case Pick.READY | Pick.PIG if draft.told is None:
             return _standing_tap(draft, choice, situation)
@@ -255,6 +256,14 @@ def _wall_end_tap(draft: WallEndDraft, choice: Choice, situation: Situation) -> 
             return draft.model_copy(update={"ready": tuple(hands)})
         case _:
             raise StaleChoice
+
+
+def _of_those_left(draft: WallEndDraft, situation: Situation) -> WallEndDraft:
+    """Return a wall's end without those who have won or given up their seat since they were ticked."""
+    ready = tuple(hand for hand in draft.ready if hand.by in situation.unwon)
+    pigs = tuple(pig for pig in draft.pigs if pig in situation.unwon)
+    told = None if draft.told is None else min(draft.told, len(ready))
+    return draft.model_copy(update={"ready": ready, "pigs": pigs, "told": told})
 
 
 def _standing_tap(draft: WallEndDraft, choice: Choice, situation: Situation) -> WallEndDraft:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.flow.ids import read_id
+from bot.flow.ids import BadPayload, read_code, read_id
 
 _SEPARATOR = ","
 
@@ -56,16 +56,15 @@ def read_why_tap(text: str) -> WhyTap:
     """Read a button's value back.
 
     Raises:
-        ValueError: nothing that `WhyTap.text` wrote.
+        BadPayload: nothing that `WhyTap.text` wrote.
 
     """
-    table, *rest = text.split(_SEPARATOR)
-    if not rest:
-        return WhyTap(read_id(table), About.ANY)
-    code, page = rest
-    about = About(code[:1])
-    if about not in _NUMBERED:
-        if code != About.MENU:
-            raise ValueError(text)
-        return WhyTap(read_id(table), about, page=read_id(page))
-    return WhyTap(read_id(table), about, read_id(code[1:]), read_id(page))
+    match text.split(_SEPARATOR):
+        case [table]:
+            return WhyTap(read_id(table), About.ANY)
+        case [table, About.MENU, page]:
+            return WhyTap(read_id(table), About.MENU, page=read_id(page))
+        case [table, code, page] if code[:1] in _NUMBERED:
+            return WhyTap(read_id(table), read_code(About, code[:1]), read_id(code[1:]), read_id(page))
+        case _:
+            raise BadPayload(text)

@@ -22,5 +22,5 @@ def handlers() -> list[Handler]:
     """Return the handlers of this feature."""
     return [
         command_with("undo", undo_by_command),
-        MessageHandler(filters.UpdateType.EDITED_MESSAGE & filters.TEXT, _edited),
+        MessageHandler(filters.UpdateType.EDITED_MESSAGE & (filters.TEXT | filters.CAPTION), _edited),
     ]

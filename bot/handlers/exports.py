@@ -12,15 +12,18 @@ from telegram.ext import CommandHandler, MessageHandler, filters
 from bot.actions.exports import export_as, import_from, read_file, refuse_import
 from bot.context import Context
 from bot.dispatch import NEW_MESSAGE, Handler, act_on_line, command_with
+from bot.heard import command_in
+from bot.hearing import words_of
 from storage.portable import MOST_BYTES
 
-_CAPTION = r"^/import(?:@\w+)?\b"
+_CAPTION = r"(?i)^/import(?:@\w+)?(?!\S)"
 
 
 async def _import(update: Update, context: Context) -> None:
     """Fetch the file that a line brings or replies to, and bring it in."""
     message = update.message
-    if message is None:
+    told = command_in(words_of(message)) if message is not None else None
+    if message is None or told is None or not told.is_for(context.bot.username):
         return
     document = _document(message)
     if document is None:

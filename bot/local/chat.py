@@ -7,8 +7,11 @@ from typing import Any
 from telegram import Update
 from telegram.ext import Application
 
+from bot.local.methods.call import Upload
 from bot.local.records import Message, Place
+from bot.local.sent_files import send_file
 from bot.local.telegram import Button, LocalTelegram
+from bot.local.words import WordsIn, in_chinese
 
 AnyApplication = Application[Any, Any, Any, Any, Any, Any]
 Feed = Callable[[Update], Awaitable[None]]
@@ -18,13 +21,20 @@ class LocalChat:
     """People acting in the local Telegram, and an initialized application that hears them in order.
 
     `feed` hands over one update and returns when the bot is done; `Application.process_update` unless given.
+    `words_in` gives the words in which the chat itself speaks at a place.
     What was neither worked through nor answered when the process died is handed over again at the next start.
     """
 
     def __init__(
-        self, application: AnyApplication, telegram: LocalTelegram, feed: Feed | None = None
+        self,
+        application: AnyApplication,
+        telegram: LocalTelegram,
+        feed: Feed | None = None,
+        *,
+        words_in: WordsIn = in_chinese,
     ) -> None:
         self.telegram = telegram
+        self.words_in = words_in
         self._bot = application.bot
         self._feed = feed or application.process_update
         self._turn = asyncio.Lock()
@@ -35,6 +45,16 @@ class LocalChat:
         """Let somebody write, in the default group unless a place is given."""
         async with self._turn:
             message = self.telegram.say(place or self.telegram.world.group(), name, text, reply_to=reply_to)
+            await self._work()
+        return message
+
+    async def send_file(
+        self, name: str, upload: Upload, caption: str = "", place: Place | None = None
+    ) -> Message:
+        """Let somebody send a file, with what is written below it."""
+        async with self._turn:
+            place = place or self.telegram.world.group()
+            message = send_file(self.telegram, place, name, upload, caption)
             await self._work()
         return message
 

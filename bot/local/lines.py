@@ -2,6 +2,7 @@
 
     老王: text     老王 writes           老王~ 5 text   老王 edits 5        @周五局/话题   to a topic
     老王> 胡       老王 taps a button    老王^ 5 text   老王 replies to 5   @@老王         a private chat
+    老王< a.json /import                 老王 sends a file, with what is written below it
 
 The name ends at the first of these marks that a space follows.
 """
@@ -49,6 +50,15 @@ class Reply:
 
 
 @dataclass(frozen=True, slots=True)
+class SendFile:
+    """Somebody sends a file that lies on this machine; the caption may be empty."""
+
+    name: str
+    path: str
+    caption: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class GoToGroup:
     """The lines that follow happen in this group, in this topic if one is named."""
 
@@ -68,12 +78,14 @@ class Comment:
     """Nothing happens."""
 
 
-Line = Say | Tap | Edit | Reply | GoToGroup | GoToPrivate | Comment
+Line = Say | Tap | Edit | Reply | SendFile | GoToGroup | GoToPrivate | Comment
 
-_SPOKEN = re.compile(r"(?P<name>.*?)(?P<mark>[:：>~^])[ \u3000](?P<rest>.*)")
+_SPOKEN = re.compile(r"(?P<name>.*?)(?P<mark>[:：>~^<])[ \u3000](?P<rest>.*)")
 _UNSPACED = re.compile(r"(?P<name>[^:：>~^]+)(?P<mark>[:：>])(?P<rest>.+)")
 """As it comes from a keyboard on which a full-width colon is followed by no space."""
 _NUMBERED = re.compile(r"(?P<number>\d{1,9})\s+(?P<rest>\S.*)")
+_FILE = re.compile(r"(?P<path>.+?)(?:\s+(?P<caption>/[a-z]+(?:\s.*)?))?")
+"""What is written below a file is a command, so that a path may have spaces."""
 
 
 def read_line(raw: str) -> Line:
@@ -98,14 +110,16 @@ def read_line(raw: str) -> Line:
             return Say(name, rest)
         case ">":
             return _tap(name, rest)
+        case "<":
+            return _file(name, rest)
         case mark:
             return _numbered(Edit if mark == "~" else Reply, name, rest, line)
 
 
 def is_echoed(raw: str) -> bool:
-    """Whether the chat itself shows what this line does: it is written, an edit or a reply."""
+    """Whether the chat itself shows what this line does: it is written, an edit, a reply or a file."""
     try:
-        return isinstance(read_line(raw), Say | Edit | Reply)
+        return isinstance(read_line(raw), Say | Edit | Reply | SendFile)
     except ActRefused:
         return False
 
@@ -115,6 +129,13 @@ def _tap(name: str, rest: str) -> Tap:
     if numbered is None:
         return Tap(name, rest)
     return Tap(name, rest, int(numbered["number"]), numbered["rest"])
+
+
+def _file(name: str, rest: str) -> SendFile:
+    """Read a path, without the quotes it may stand in, and the command behind it."""
+    found = _FILE.fullmatch(rest)
+    path, caption = (found["path"], found["caption"] or "") if found else (rest, "")
+    return SendFile(name, path.strip("\"'"), caption)
 
 
 def _numbered(kind: type[Edit | Reply], name: str, rest: str, line: str) -> Edit | Reply:

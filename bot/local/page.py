@@ -4,13 +4,13 @@ import asyncio
 import json
 import mimetypes
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from http import HTTPStatus
 from pathlib import Path
 from typing import Annotated, Any, Literal, assert_never
 from urllib.parse import quote, urlsplit
 
-from pydantic import BaseModel, Field, TypeAdapter, ValidationError
+from pydantic import Base64Bytes, BaseModel, Field, TypeAdapter, ValidationError
 from tornado.httpserver import HTTPServer
 from tornado.iostream import StreamClosedError
 from tornado.netutil import bind_sockets
@@ -19,12 +19,12 @@ from tornado.web import Application, HTTPError, RequestHandler, StaticFileHandle
 from bot.local.chat import LocalChat
 from bot.local.events import Event
 from bot.local.lines import GoToGroup, GoToPrivate, read_line
-from bot.local.methods.media import stored_file
+from bot.local.methods.call import Upload
+from bot.local.methods.media import mime_of, stored_file
 from bot.local.pagedata import event_data, place_key, place_of_key, snapshot
-from bot.local.records import JsonObject
+from bot.local.records import JsonObject, Place
 from bot.local.refusals import ActRefused, ApiError, Reason
 from bot.local.telegram import Button
-from bot.local.words import CHINESE, Words
 
 DEFAULT_PORT = 8688
 _HERE = "127.0.0.1"
@@ -42,6 +42,17 @@ class Say(BaseModel):
     place: str
     text: str
     reply_to: int | None = None
+
+
+class SendFile(BaseModel):
+    """Somebody sends a file, with what is written below it."""
+
+    act: Literal["send"]
+    name: str
+    place: str
+    text: str
+    file: str
+    content: Base64Bytes
 
 
 class Edit(BaseModel):
@@ -81,16 +92,15 @@ class Go(BaseModel):
     line: str
 
 
-Act = Say | Edit | Tap | Join | Go
+Act = Say | SendFile | Edit | Tap | Join | Go
 _ACT: TypeAdapter[Act] = TypeAdapter(Annotated[Act, Field(discriminator="act")])
 
 
 class Page:
     """Everybody who has the page open, and the chat they look at."""
 
-    def __init__(self, chat: LocalChat, words: Words) -> None:
+    def __init__(self, chat: LocalChat) -> None:
         self.chat = chat
-        self.words = words
         self.streams: set[asyncio.Queue[JsonObject | None]] = set()
 
     def tell(self, event: Event) -> None:
@@ -110,6 +120,9 @@ class Page:
         match act:
             case Say(name=name, place=place, text=text, reply_to=reply_to):
                 await self.chat.say(name, text, place_of_key(telegram.world, place), reply_to=reply_to)
+            case SendFile(name=name, place=place, text=text, file=file, content=content):
+                upload = Upload(file, content, mime_of(file))
+                await self.chat.send_file(name, upload, text, place_of_key(telegram.world, place))
             case Edit(name=name, place=place, number=number, text=text):
                 await self.chat.edit(name, number, text, place_of_key(telegram.world, place))
             case Tap(name=name):
@@ -121,6 +134,24 @@ class Page:
             case _:
                 assert_never(act)
         return {}
+
+    async def snapshot(self) -> JsonObject:
+        """Return all a page needs to begin."""
+        telegram = self.chat.telegram
+        return snapshot(telegram, await self.chat.words_in(telegram.world.group()))
+
+    async def refusal(self, act: Act, refused: ActRefused) -> str:
+        """Say what could not be done, in the language of the place where it was tried."""
+        words = await self.chat.words_in(self._place_of(act))
+        return words.refusal(refused).removeprefix("! ")
+
+    def _place_of(self, act: Act) -> Place:
+        """Return where something was tried; the default group, where that is nowhere."""
+        world = self.chat.telegram.world
+        if not isinstance(act, Go):
+            with suppress(ActRefused):
+                return place_of_key(world, act.place)
+        return world.group()
 
     def _button(self, tap: Tap) -> Button:
         telegram = self.chat.telegram
@@ -194,7 +225,7 @@ class _Acts(_Local):
         try:
             self.finish({"done": await self.page.do(act)})
         except ActRefused as refused:
-            self.finish({"refused": self.page.words.refusal(refused).removeprefix("! ")})
+            self.finish({"refused": await self.page.refusal(act, refused)})
 
 
 class _Events(_Local):
@@ -203,7 +234,7 @@ class _Events(_Local):
     async def get(self) -> None:
         self.stream = asyncio.Queue()
         self.set_header("Content-Type", "text/event-stream; charset=utf-8")
-        self.stream.put_nowait(snapshot(self.page.chat.telegram, self.page.words))
+        self.stream.put_nowait(await self.page.snapshot())
         self.page.streams.add(self.stream)
         try:
             while (data := await self.stream.get()) is not None:
@@ -225,12 +256,12 @@ class _Asset(StaticFileHandler):
 
 
 @asynccontextmanager
-async def serving(chat: LocalChat, *, port: int = DEFAULT_PORT, words: Words = CHINESE) -> AsyncIterator[str]:
+async def serving(chat: LocalChat, *, port: int = DEFAULT_PORT) -> AsyncIterator[str]:
     """Serve the page as long as this lasts, and give its address; port 0 takes any that is free.
 
     Raises OSError where the port is taken.
     """
-    page = Page(chat, words)
+    page = Page(chat)
     shared: dict[str, Any] = {"page": page}
     application = Application(
         [

@@ -53,6 +53,9 @@ class Reason(Enum):
     NOTHING_CHANGED = auto()
     NOT_YOUR_CHAT = auto()
     NOT_KEPT = auto()
+    NO_FILE = auto()
+    EMPTY_FILE = auto()
+    FILE_TOO_LARGE = auto()
 
 
 class ActRefused(Exception):  # noqa: N818 - refused, not broken: the person is told and the chat goes on

@@ -12,7 +12,6 @@ from bot.local.chat import LocalChat
 from bot.local.lineinput import LineInput
 from bot.local.page import DEFAULT_PORT, serving
 from bot.local.terminal import Out, run_terminal
-from bot.local.words import CHINESE, Words
 
 _SIGNS = (signal.SIGINT, signal.SIGTERM)
 
@@ -23,7 +22,6 @@ class Faces:
 
     page: bool = False
     port: int = DEFAULT_PORT
-    words: Words = CHINESE
 
 
 async def run_local(chat: LocalChat, faces: Faces, out: Out) -> int:
@@ -32,22 +30,23 @@ async def run_local(chat: LocalChat, faces: Faces, out: Out) -> int:
     Ends with the input; with the page asked for it serves on until SIGINT or SIGTERM.
     """
     is_keyboard = os.isatty(sys.stdin.fileno())
-    stopped, words = asyncio.Event(), faces.words
+    stopped, here = asyncio.Event(), chat.telegram.world.group()
+    words = await chat.words_in(here)
     source = LineInput(sys.stdin.fileno())
     async with AsyncExitStack() as stack:
         stack.enter_context(_heeding_signals(source.stop, stopped.set))
         if faces.page or is_keyboard:
             try:
-                address = await stack.enter_async_context(serving(chat, port=faces.port, words=words))
+                address = await stack.enter_async_context(serving(chat, port=faces.port))
             except OSError:
                 out("! " + words.port_taken.format(faces.port))
                 if faces.page:
                     return 1
             else:
                 out(words.served.format(address))
-        await run_terminal(chat, source.lines(), out, words, greets=is_keyboard or faces.page)
+        await run_terminal(chat, source.lines(), out, greets=is_keyboard or faces.page)
         if faces.page and not stopped.is_set():
-            out(words.serving_on)
+            out((await chat.words_in(here)).serving_on)
             await stopped.wait()
     return 0
 

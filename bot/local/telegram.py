@@ -77,7 +77,8 @@ class LocalTelegram:
     """A Telegram in this process, kept in a folder.
 
     `messages_per_minute` is Telegram's limit of what is sent and edited in a group; None, no limit, is what
-    the local chat has. `world` is what is so, `account` the bot's side of it, `calls` the log of its calls.
+    the local chat has. `language` is that of everybody's own Telegram. `world` is what is so,
+    `account` the bot's side of it, `calls` the log of its calls.
     """
 
     def __init__(
@@ -86,9 +87,10 @@ class LocalTelegram:
         *,
         clock: Clock = system_clock,
         bot: Person = BOT,
+        language: str = "zh-hans",
         messages_per_minute: int | None = None,
     ) -> None:
-        self.world = World(folder, clock=clock, bot=bot)
+        self.world = World(folder, clock=clock, bot=bot, language=language)
         self.account = Account(self.world)
         self.calls: deque[Call] = deque(maxlen=_CALLS_KEPT)
         self._flow = _Flow(messages_per_minute)
@@ -211,7 +213,7 @@ class LocalTelegram:
         self.world.notify({"callback_query": query})
 
     def button(self, place: Place, label: str) -> Button:
-        """Return the newest button here with exactly this label, else the newest whose label contains it."""
+        """Return the newest button here with this label, else the newest whose label contains it."""
         newest = [message for message in self.world.messages_in(place) if message.markup]
         found = _labelled(newest, label)
         if found is None:
@@ -255,6 +257,11 @@ def _checked(text: str, entities: tuple[JsonObject, ...] = ()) -> tuple[str, tup
     return written, (*marked, *found_entities(written))
 
 
+def _as_typed(label: str) -> str:
+    """Return a label without what nobody types, capitals and marks of direction."""
+    return label.translate(_UNSEEN).casefold()
+
+
 def _labelled(newest_first: list[Message], label: str) -> Button | None:
     buttons = [
         Button(message, row, column)
@@ -262,8 +269,8 @@ def _labelled(newest_first: list[Message], label: str) -> Button | None:
         for row, shapes in enumerate(message.keyboard)
         for column in range(len(shapes))
     ]
-    label = label.translate(_UNSEEN)
-    labels = [(button, button.shape["text"].translate(_UNSEEN)) for button in buttons]
+    label = _as_typed(label)
+    labels = [(button, _as_typed(button.shape["text"])) for button in buttons]
     exact = (button for button, text in labels if text == label)
     containing = (button for button, text in labels if label in text)
     return next(exact, None) or next(containing, None)

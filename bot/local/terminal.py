@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import asynccontextmanager, contextmanager
 from typing import assert_never
 
 from bot.local import lines as grammar
@@ -10,8 +10,8 @@ from bot.local.chat import AnyApplication, Feed, LocalChat
 from bot.local.events import Event
 from bot.local.refusals import ActRefused
 from bot.local.screen import printed
+from bot.local.sent_files import file_at
 from bot.local.telegram import LocalTelegram
-from bot.local.words import CHINESE, Words
 
 Out = Callable[[str], None]
 """Prints one line."""
@@ -20,10 +20,9 @@ Out = Callable[[str], None]
 class Terminal:
     """Somebody at the keyboard, who speaks as everybody, and follows one place at a time."""
 
-    def __init__(self, chat: LocalChat, out: Out, words: Words = CHINESE) -> None:
+    def __init__(self, chat: LocalChat, out: Out) -> None:
         self._chat = chat
         self._out = out
-        self._words = words
         self.here = chat.telegram.world.group()
 
     @contextmanager
@@ -38,20 +37,24 @@ class Terminal:
 
     async def work(self, raw: str) -> None:
         """Work one line through, its answers printed; one line says what cannot be done."""
-        with self._saying_what_is_refused():
+        async with self._saying_what_is_refused():
             await self._work(grammar.read_line(raw))
 
     async def catch_up(self) -> None:
         """Let the bot hear what was said before the process last died, its answers printed."""
-        with self._saying_what_is_refused():
+        async with self._saying_what_is_refused():
             await self._chat.catch_up()
 
-    @contextmanager
-    def _saying_what_is_refused(self) -> Iterator[None]:
+    async def greet(self) -> None:
+        """Say how to speak here."""
+        self._out((await self._chat.words_in(self.here)).greeting)
+
+    @asynccontextmanager
+    async def _saying_what_is_refused(self) -> AsyncIterator[None]:
         try:
             yield
         except ActRefused as refused:
-            self._out(self._words.refusal(refused))
+            self._out((await self._chat.words_in(self.here)).refusal(refused))
 
     async def _work(self, line: grammar.Line) -> None:
         chat, world = self._chat, self._chat.telegram.world
@@ -62,6 +65,8 @@ class Terminal:
                 await chat.say(name, text, self.here, reply_to=number)
             case grammar.Edit(name, number, text):
                 await chat.edit(name, number, text, self.here)
+            case grammar.SendFile(name, path, caption):
+                await chat.send_file(name, file_at(path), caption, self.here)
             case grammar.Tap():
                 await self._tap(line)
             case grammar.GoToGroup(title, topic):
@@ -91,23 +96,21 @@ class Terminal:
             self._out(line)
 
 
-async def run_terminal(
-    chat: LocalChat, lines: AsyncIterator[str], out: Out, words: Words = CHINESE, *, greets: bool = False
-) -> None:
+async def run_terminal(chat: LocalChat, lines: AsyncIterator[str], out: Out, *, greets: bool = False) -> None:
     """Work the lines through, one after another, to the end of input; with nothing to read, greet and end.
 
     What was said before the process last died and never heard is answered first.
     """
-    terminal = Terminal(chat, out, words)
+    terminal = Terminal(chat, out)
     if greets:
-        out(words.greeting)
+        await terminal.greet()
     with terminal.following():
         await terminal.catch_up()
         async for line in lines:
             greets = True
             await terminal.work(line)
     if not greets:
-        out(words.greeting)
+        await terminal.greet()
 
 
 async def play(

@@ -1,8 +1,10 @@
 """The local chat's own sentences, in Chinese and English; what the bot says is the bot's."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from bot.local.records import Place
 from bot.local.refusals import ActRefused, Reason
 
 
@@ -30,6 +32,7 @@ CHINESE = Words(
     老王> 12 胡                         点第 12 条消息上的
     老王~ 5 阿强 暗杠                   老王把第 5 条改成这句
     老王^ 12 阿强 暗杠                  老王回复第 12 条
+    老王< 账本.json /import             老王发一个文件，后面是配的字
     @周五局   @周五局/话题   @@老王      换到这个群、这个话题、老王的私聊
     # 随便写                            注释
 从 老王: /help 开始。要连上 Telegram，把 BOT_TOKEN=… 写进 .env。""",
@@ -50,6 +53,9 @@ CHINESE = Words(
             Reason.NOTHING_CHANGED: "第 {} 条没有变：改成不一样的字。",
             Reason.NOT_YOUR_CHAT: "这是{}的私聊，别人不能在这里说话：先用 @ 回到群里。",
             Reason.NOT_KEPT: "磁盘写不进去（{}）：腾出空间、看一下权限，再看刚才那句记上没有。",
+            Reason.NO_FILE: "读不到文件「{}」：看一下路径。",
+            Reason.EMPTY_FILE: "文件「{}」是空的，发不了。",
+            Reason.FILE_TOO_LARGE: "文件「{}」太大：最多 50 MB。",
         }
     ),
     page=MappingProxyType(
@@ -59,7 +65,8 @@ CHINESE = Words(
             "groups": "群聊",
             "members": "{} 位成员",
             "private": "私聊",
-            "empty": "还没有消息。选一个人，说第一句：",
+            "empty": "还没有消息。先点下面的「+ 加人」写个名字，再说第一句：",
+            "nobody": "先点「+ 加人」写个名字",
             "firstLine": "/new 老王 小李 阿强 小美",
             "message": "以{}的身份说话",
             "send": "发送",
@@ -83,6 +90,8 @@ CHINESE = Words(
             "speakAs": "谁在说话",
             "menu": "菜单",
             "anonymous": "匿名管理员",
+            "attach": "发文件",
+            "attaching": "发文件 {}",
         }
     ),
 )
@@ -95,6 +104,7 @@ Sichuan mahjong score: a local group chat, no Telegram needed. One line each, fo
     Wang> 12 Win                        ... on message 12
     Wang~ 5 Qiang hidden gang           Wang edits message 5 to this
     Wang^ 12 Qiang hidden gang          Wang replies to message 12
+    Wang< ledger.json /import           Wang sends a file, with what is written below it
     @Friday   @Friday/Topic   @@Wang    go to this group, this topic, the private chat with Wang
     # anything                          a comment
 Start with Wang: /help. To go on Telegram, put BOT_TOKEN=... into .env.""",
@@ -116,6 +126,9 @@ Start with Wang: /help. To go on Telegram, put BOT_TOKEN=... into .env.""",
             Reason.NOT_YOUR_CHAT: "this is {}'s private chat, only they write here: go back with @ first.",
             Reason.NOT_KEPT: "the disk cannot be written ({}): make room or mend its rights, then look"
             " whether that was recorded.",
+            Reason.NO_FILE: 'no file can be read at "{}": check the path.',
+            Reason.EMPTY_FILE: 'the file "{}" is empty and cannot be sent.',
+            Reason.FILE_TOO_LARGE: 'the file "{}" is too large: 50 MB at most.',
         }
     ),
     page=MappingProxyType(
@@ -123,9 +136,10 @@ Start with Wang: /help. To go on Telegram, put BOT_TOKEN=... into .env.""",
             "language": "en",
             "title": "Sichuan mahjong score · local chat",
             "groups": "Groups",
-            "members": "{} members",
+            "members": "Members: {}",
             "private": "Private chat",
-            "empty": "Nothing here yet. Choose who you are and say the first line:",
+            "empty": "Nothing here yet. Tap “+ Add a person” below, give a name, then say the first line:",
+            "nobody": "First tap “+ Add a person”",
             "firstLine": "/new Wang Li Qiang Mei",
             "message": "Write as {}",
             "send": "Send",
@@ -149,6 +163,16 @@ Start with Wang: /help. To go on Telegram, put BOT_TOKEN=... into .env.""",
             "speakAs": "Who speaks",
             "menu": "Menu",
             "anonymous": "Anonymous admin",
+            "attach": "Send a file",
+            "attaching": "Send the file {}",
         }
     ),
 )
+
+WordsIn = Callable[[Place], Awaitable[Words]]
+"""Gives the words of the language that a place speaks."""
+
+
+async def in_chinese(_place: Place) -> Words:
+    """Speak Chinese everywhere."""
+    return CHINESE

@@ -14,6 +14,8 @@ Listener = Callable[[Event], None]
 
 BOT = Person(id=7000000001, name="川麻记分", username="chuanma_bot", is_bot=True)
 DEFAULT_GROUP = "本群"
+_HOMES = {"zh": DEFAULT_GROUP, "en": "Our group"}
+"""What the group is called where nobody names one, by the language of who founds it."""
 _FIRST_PERSON = 100_001
 _FIRST_THREAD = 1_000_001
 _SUPERGROUPS = -1_001_000_000_000
@@ -27,14 +29,18 @@ def system_clock() -> datetime:
 class World:
     """Who is there, what was written, and what the bot has still to hear.
 
+    `language` is that of the Telegram of everybody who comes.
     `hearing` is the update the bot is working on, where one is worked at a time. The first thing the bot then
     shows counts it as heard: a process killed right after its answer does not answer twice.
     """
 
-    def __init__(self, folder: Path, *, clock: Clock = system_clock, bot: Person = BOT) -> None:
+    def __init__(
+        self, folder: Path, *, clock: Clock = system_clock, bot: Person = BOT, language: str = "zh-hans"
+    ) -> None:
         self.file = ChatFile(folder)
         self.bot = bot
         self.clock = clock
+        self.language = language
         self.people: dict[int, Person] = {person.id: person for person in self.file.people()}
         self.people[bot.id] = bot
         self.chats: dict[int, Chat] = {chat.id: chat for chat in self.file.chats()}
@@ -65,7 +71,7 @@ class World:
         number = max(
             (id_ for id_, someone in self.people.items() if not someone.is_bot), default=_FIRST_PERSON - 1
         )
-        person = Person(id=number + 1, name=name)
+        person = Person(id=number + 1, name=name, language=self.language)
         self.keep_person(person)
         return person
 
@@ -82,12 +88,19 @@ class World:
         self.messages.setdefault(chat.id, {})
         self.tell(Rearranged())
 
-    def group(self, title: str = DEFAULT_GROUP) -> Place:
-        """群: the group of this title, which the bot is in from its first moment."""
+    def group(self, title: str | None = None) -> Place:
+        """群: the group of this title, else the one of who names none; the bot is in it from the first."""
+        title = self._home() if title is None else title
         for chat in self.chats.values():
             if chat.title == title and not chat.is_private and chat.migrated_to is None:
                 return Place(chat.id)
         return self.found_group(title, ChatKind.SUPERGROUP)
+
+    def _home(self) -> str:
+        """Return the title of the group where nobody names one, whichever language founded it."""
+        there = {chat.title for chat in self.chats.values() if not chat.is_private}
+        found = (title for title in _HOMES.values() if title in there)
+        return next(found, _HOMES.get(self.language[:2], DEFAULT_GROUP))
 
     def found_group(self, title: str, kind: ChatKind) -> Place:
         """Return a new group of this kind."""

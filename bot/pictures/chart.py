@@ -193,18 +193,22 @@ def _names(chart: Chart, plot: _Plot, measure: Measure) -> tuple[list[Label], li
 
 
 def _badges(chart: Chart, plot: _Plot) -> list[Point]:
-    """Set a number on each marked point; one that would cover another moves towards the middle."""
-    taken: list[Box] = []
+    """Set a number on each marked point; one that would cover another moves up or down, not too far."""
     badges: list[Point] = []
-    middle = (plot.box.top + plot.box.bottom) // 2
     for mark in chart.marks:
-        x, y = plot.at(mark.step, chart.lines[mark.line].amounts[mark.step - 1])
-        aside = 4 if y <= middle else -4
-        while any(_around((x, y)).meets(other) for other in taken):
-            y += aside
-        taken.append(_around((x, y)))
-        badges.append((x, y))
+        point = plot.at(mark.step, chart.lines[mark.line].amounts[mark.step - 1])
+        taken = [_around(badge) for badge in badges]
+        free = (one for one in _beside(point, plot) if not any(_around(one).meets(other) for other in taken))
+        badges.append(next(free, point))
     return badges
+
+
+def _beside(point: Point, plot: _Plot) -> Iterator[Point]:
+    """Yield a point and those above and below it in the field, the nearest first."""
+    x, y = point
+    yield point
+    for aside in range(4, plot.box.bottom - plot.box.top, 4):
+        yield from ((x, one) for one in (y - aside, y + aside) if plot.box.top <= one <= plot.box.bottom)
 
 
 def _around(centre: Point) -> Box:

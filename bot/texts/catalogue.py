@@ -5,17 +5,26 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib import import_module
 
+from bot.texts.auditing import AuditingTexts
+from bot.texts.difference import DifferenceTexts
+from bot.texts.disputes import DisputesTexts
 from bot.texts.editing import EditingTexts
+from bot.texts.files import FilesTexts
 from bot.texts.groups import GroupsTexts
+from bot.texts.moments import MomentsTexts
 from bot.texts.owner import OwnerTexts
 from bot.texts.people import PeopleTexts
 from bot.texts.pictures import PicturesTexts
 from bot.texts.pricing import PricingTexts
+from bot.texts.refused_lines import RefusedLinesTexts
 from bot.texts.reports import ReportsTexts
+from bot.texts.rule_lines import RuleLinesTexts
 from bot.texts.rules import RulesTexts
 from bot.texts.seats import SeatsTexts
 from bot.texts.settings import SettingsTexts
+from bot.texts.settlement import SettlementTexts
 from bot.texts.store import StoreTexts
+from bot.texts.units import UnitsTexts
 from scorer.words import Language
 
 
@@ -48,39 +57,26 @@ class Texts:
     drop: str
     table_ended_already: str
     end_cancelled: str
+    end_waits: str
+    end_now: str
     end_usage: str
     end_is_old: str
     end_again: str
+    no_such_command: str
 
     new_card: str
     new_card_nobody: str
+    new_card_alone: str
     new_rules: str
     new_open: str
+    new_me: str
+    new_again: str
+    new_last_table: str
+    again_is_old: str
+    again_too_few: str
+    again_without: str
     new_cap_too_large: str
     opening_refusals: Mapping[str, str]
-
-    # lines that cannot be booked, by what is wrong with them
-    line_refusals: Mapping[str, str]
-    line_questions: Mapping[str, str]
-    adjustment_refusals: Mapping[str, str]
-
-    # rules
-    rule_base: str
-    rule_cap: str
-    rule_cap_payment: str
-    rule_cap_alone: str
-    rule_no_cap: str
-    rule_self_draw: str
-    rule_dian_gang_hua: str
-    rule_gangs: str
-    rule_gang_late: str
-    rule_gang_others: str
-    rule_transfer: str
-    rule_patterns: str
-    rule_pattern: str
-    rule_wall_end: str
-    rule_pig_bases: str
-    rule_dealer: str
 
     # amounts
     sum_zero: str
@@ -99,6 +95,10 @@ class Texts:
     board_left: str
     board_empty: str
     board_earlier: str
+    board_waits: str
+    board_others: str
+    and_others: str
+    board_more_wait: str
     gang: str
     win: str
     wins: str  # of one, as a verb
@@ -122,6 +122,7 @@ class Texts:
     event_rob: str
     event_many: str
     event_many_rob: str
+    event_hand: str  # whose it is, and the hand
     event_wall_end: str
     event_ready: str
     event_none_ready: str
@@ -130,9 +131,15 @@ class Texts:
     event_false_win: str
     event_leave: str
     event_adjust: str
+    event_aside: str  # what is said of an event in brackets behind it
+    event_unpaid: str  # what of a hand is worth nothing at the table
+    aside_break: str
     plain_hand: str
     gen_count: str
     list_comma: str
+    either: str
+    told_again: str
+    hand_with: str  # a hand, and what it has more
     event_amounts: str
 
     # the tap flow
@@ -177,17 +184,33 @@ class Texts:
     ask_again: str
     ask_alike: str
     ask_guess: str
+    ask_waits: str
+    waits: str
+    waits_then: str
+    wait_book: str
+    wait_answer: str
+    wait_drop: str
+    wait_drop_all: str
     ticked: str
 
     # what happened to a tap or a line
     recorded: str
     already_recorded: str
+    forwarded: str
     recorded_just_now: str
     amount_too_large: str
     card_is_old: str
     card_changed: str
     price_changed: str
     cancelled: str
+    card_dropped: str
+    card_retold: str
+    card_over: str
+    card_over_told: str
+    card_undone: str
+    card_closed: str
+    card_impossible: str
+    card_moved: str
     undone: str
     undo_again: str
     undo_again_button: str
@@ -235,6 +258,15 @@ class Texts:
     settings: SettingsTexts
     seats: SeatsTexts
     reports: ReportsTexts
+    rule_lines: RuleLinesTexts
+    refused_lines: RefusedLinesTexts
+    moments: MomentsTexts
+    auditing: AuditingTexts
+    difference: DifferenceTexts
+    disputes: DisputesTexts
+    units: UnitsTexts
+    files: FilesTexts
+    settlement: SettlementTexts
 
     # what the group counts amounts in, empty for bare numbers
     unit: str = ""

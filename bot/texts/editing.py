@@ -38,13 +38,6 @@ class EditingTexts:
     round_usage: str
     no_such_round: str
 
-    # when, where the group has no time zone, and a day other than today's
-    just_now: str
-    minutes_ago: str
-    hours_ago: str
-    days_ago: str
-    on_day: str
-
     # one event
     event_title: str
     change: str
@@ -66,28 +59,15 @@ class EditingTexts:
     impossible: str
     unreadable: str
 
-    # the difference, before it is saved
-    amount_change: str
-    round_difference: str
-    night_difference: str
-    no_difference: str
-    round_ends_now: str
-    round_ends_late: str
-    round_goes_on: str
-    round_left_open: str
-    dealer_follows: str
-    dealer_by_dice: str
-    dealers_stay: str
-    seats_follow: str
-    seats_stay: str
-    too_few_stay: str
-
     # what was done
     done_changed: str
     done_voided: str
     done_restored: str
     done_put_in: str
     corrected: str
+    corrected_by: str
+    result_corrected: str  # at the end of what a round came to
+    result_reopened: str  # in place of what a round came to
     cancelled: str
     changed_meanwhile: str
     taken_back_meanwhile: str
@@ -116,6 +96,7 @@ class EditingTexts:
     edited_gone: str
     edited_offer: str
     edited_unreadable: str
+    edited_void: str
 
     # who plays no more
     retired_again: str
@@ -136,17 +117,6 @@ class EditingTexts:
     reopened: str
     nothing_to_reopen: str
     reopen_while_open: str
-
-    # the audit
-    audit_clean: str
-    audit_title: str
-    audit_round: str
-    audit_round_button: str
-    audit_tally: str
-    audit_total: str
-    repair: str
-    repaired: str
-    audit_left: str
 
 
 ZH = EditingTexts(
@@ -176,11 +146,6 @@ ZH = EditingTexts(
     round_after="第{number}局 ▶",
     round_usage="写局数：/round 7 看第7局。",
     no_such_round="没有第{number}局，这桌打到第{last}局。",
-    just_now="刚才",
-    minutes_ago="{count} 分钟前",
-    hours_ago="{count} 小时前",
-    days_ago="{count} 天前",
-    on_day="{month}月{day}日 {time}",
     event_title="第{number}局 第{place}笔",
     change="改",
     void="作废",
@@ -198,25 +163,14 @@ ZH = EditingTexts(
     same_as_before="和原来一样，不用改。",
     impossible="这样的话，第{number}局第{place}笔「{event}」就不成立：{why}账没有动，先改那一笔。",
     unreadable="看不懂「{about}」。写法如：老王 自摸 清一色 1根；调整写：老王+12 小李-12",
-    amount_change="{name} {old} → {new}",
-    round_difference="本局：{changes}",
-    night_difference="今晚：{changes}",
-    no_difference="本局和今晚的数都不变。",
-    round_ends_now="第{number}局就打完了，接着开下一局。",
-    round_ends_late="第{number}局就算打完了，别的局不变。",
-    round_goes_on="第{number}局接着打。",
-    round_left_open="第{number}局就没打完了：缺的用「补一笔」补上，别的局不变。",
-    dealer_follows="第{number}局改由 {name} 坐庄。",
-    dealer_by_dice="第{number}局改成掷骰定庄。",
-    dealers_stay="后面各局的庄不变。",
-    seats_follow="第{number}局改成 {names} 坐。",
-    seats_stay="后面各局的座位不变。",
-    too_few_stay="留下的不到两个人，第{number}局开不了：/seat 叫人上桌。",
     done_changed="已改第{place}笔：{old} → {new}",
     done_voided="已作废第{place}笔：{event}",
     done_restored="已恢复第{place}笔：{event}",
     done_put_in="已补上第{place}笔：{event}",
-    corrected="第{number}局改了账：{amounts}",
+    corrected="第{number}局改了账{by}：{amounts}",
+    corrected_by="（{who} {done}）",
+    result_corrected="改过账",
+    result_reopened="第{number}局的结果收回了，这局没打完。",
     cancelled="已取消，账没有动。",
     changed_meanwhile="别人刚动过这一局，先看一眼再点。",
     taken_back_meanwhile="这一笔刚被作废了，没有改。",
@@ -239,6 +193,7 @@ ZH = EditingTexts(
     left_out_round_of="{day}第{number}局",
     edited_gone="这行记的那一笔已经撤销，改字不会再记；要记就重新发一行。",
     edited_unreadable="改后的这行读不成一笔，账没有动：{why}",
+    edited_void="不要这一笔了，就点作废。",
     edited_offer="这行改过了，还没有记；点确认才记，记进第{number}局。",
     undone_with_gang="{line}；{gang} 照旧算",
     gang_counts_again="被抢的那一杠照旧算。",
@@ -251,15 +206,6 @@ ZH = EditingTexts(
     reopened="接着打。",
     nothing_to_reopen="没有散了的桌可以接着打。开桌：/new 老王 小李 阿强 小美",
     reopen_while_open="这里正有一桌在打，先 /end 散桌，再 /reopen。",
-    audit_clean="查了 {tables}场 {rounds}局，重算的和记的一样，全部合计 0。",
-    audit_title="查出 {count} 处和重算的不一样：",
-    audit_round="第{table}场第{number}局：存的付款和重算的不一样",
-    audit_round_button="第{table}场第{number}局",
-    audit_tally="第{table}场 {name}：存着 {stored}，重算是 {recomputed}",
-    audit_total="总账 {name}：存着 {stored}，重算是 {recomputed}",
-    repair="按记录改正",
-    repaired="改正好了，全部合计 0。",
-    audit_left="还有 {count} 处改不了：那一局里有一笔不合规矩，点那一局，改它或作废它。",
 )
 
 EN = EditingTexts(
@@ -289,11 +235,6 @@ EN = EditingTexts(
     round_after="Round {number} ▶",
     round_usage="Write the number: /round 7 shows round 7.",
     no_such_round="There is no round {number}; this table is at round {last}.",
-    just_now="just now",
-    minutes_ago="{count} min ago",
-    hours_ago="{count} h ago",
-    days_ago="{count:day|days} ago",
-    on_day="{month}/{day} {time}",
     event_title="Round {number}, no. {place}",
     change="Change",
     void="Void",
@@ -311,25 +252,14 @@ EN = EditingTexts(
     same_as_before="That is what it says already; nothing to change.",
     impossible="Then no. {place} of round {number} ({event}) could not be: {why} Nothing was changed; change that entry first.",
     unreadable="I cannot read {about}. Write for example: Wang self draw full flush 1 root; an adjustment: Wang+12 Li-12",
-    amount_change="{name} {old} → {new}",
-    round_difference="This round: {changes}",
-    night_difference="Tonight: {changes}",
-    no_difference="No amount of this round or of tonight changes.",
-    round_ends_now="Round {number} is over by this, and the next one begins.",
-    round_ends_late="Round {number} is over by this; the other rounds stay.",
-    round_goes_on="Round {number} goes on.",
-    round_left_open="Round {number} is no longer finished: add what is missing; the other rounds stay.",
-    dealer_follows="{name} deals round {number} now.",
-    dealer_by_dice="Dice decide who deals round {number} now.",
-    dealers_stay="The dealers of later rounds stay.",
-    seats_follow="Round {number} is now played by {names}.",
-    seats_stay="The seats of later rounds stay.",
-    too_few_stay="Fewer than two players stay, so round {number} cannot begin: bring somebody with /seat.",
     done_changed="Changed no. {place}: {old} → {new}",
     done_voided="Voided no. {place}: {event}",
     done_restored="Restored no. {place}: {event}",
     done_put_in="Added no. {place}: {event}",
-    corrected="Round {number} was corrected: {amounts}",
+    corrected="Round {number} was corrected{by}: {amounts}",
+    corrected_by=" ({who}: {done})",
+    result_corrected="corrected since",
+    result_reopened="The result of round {number} was taken back; the round is not over.",
     cancelled="Cancelled, nothing was changed.",
     changed_meanwhile="Somebody just changed this round; look before you tap.",
     taken_back_meanwhile="This entry was voided meanwhile; nothing was changed.",
@@ -352,6 +282,7 @@ EN = EditingTexts(
     left_out_round_of="round {number} of {day}",
     edited_gone="What this line recorded was taken back; editing does not record it again, send a new line for that.",
     edited_unreadable="The edited line is no entry, nothing was changed: {why}",
+    edited_void="To take back what it recorded, tap Void.",
     edited_offer="This line was edited and is not recorded yet; confirm to record it in round {number}.",
     undone_with_gang="{line}; {gang} counts again",
     gang_counts_again="The gang that was robbed counts again.",
@@ -365,13 +296,4 @@ EN = EditingTexts(
     reopened="The table is open again.",
     nothing_to_reopen="There is no closed table to reopen. Open one: /new Wang Li Qiang Mei",
     reopen_while_open="A table is open here; /end it before you /reopen another.",
-    audit_clean="Nights checked: {tables}, rounds: {rounds}; everything recomputes the same, all sums 0.",
-    audit_title="{count:figure differs|figures differ} from what was recorded:",
-    audit_round="Night {table}, round {number}: the stored payments differ from the recomputed ones",
-    audit_round_button="Night {table}, round {number}",
-    audit_tally="Night {table}, {name}: stored {stored}, recomputed {recomputed}",
-    audit_total="All time, {name}: stored {stored}, recomputed {recomputed}",
-    repair="Correct by the record",
-    repaired="Corrected, all sums 0.",
-    audit_left="{count:figure is|figures are} left: an entry of that round is against the rules; tap the round to change or void it.",
 )

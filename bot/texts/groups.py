@@ -16,7 +16,6 @@ class GroupsTexts:
     who_title: str
     who_choice: Mapping[str, str]
     who_set: str
-    who_words: Mapping[str, str]
 
     # what somebody may not do, by why
     refusals: Mapping[str, str]
@@ -29,14 +28,6 @@ ZH = GroupsTexts(
     who_title="谁可以记账？现在：{choice}\n规矩和打完的局：管理员和开桌的人可以改；超过 24 小时的：只有管理员。",
     who_choice={"everyone": "群里每个人", "players": "这桌的人", "admins": "只有管理员"},
     who_set="好，记账的：{choice}。",
-    who_words={
-        "所有人": "everyone",
-        "每个人": "everyone",
-        "大家": "everyone",
-        "这桌的人": "players",
-        "牌友": "players",
-        "管理员": "admins",
-    },
     refusals={
         "players": "现在只有这桌的人能记账。你是这桌的？请管理员在 /players 里把你连上，或用 /who 放开。",
         "admins": "现在只有管理员能记账。要放开，请管理员用 /who。",
@@ -56,7 +47,6 @@ EN = GroupsTexts(
     who_title="Who may record? Now: {choice}\nRules and finished rounds: admins and who opened the table; what is older than 24 hours: admins only.",
     who_choice={"everyone": "everybody", "players": "this table", "admins": "admins only"},
     who_set="Done. Who may record: {choice}.",
-    who_words={"everybody": "everyone", "all": "everyone", "table": "players"},
     refusals={
         "players": "Only the people of this table may record now. If you are one, ask an admin to link you in /players, or to change /who.",
         "admins": "Only admins may record now; an admin can change that with /who.",

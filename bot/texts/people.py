@@ -57,6 +57,8 @@ class PeopleTexts:
     usage: str
     unknown: str
     name_taken: str
+    not_a_name: str
+    means_the_writer: str
     gone: str
     changed: str
     who_are_you: str
@@ -114,6 +116,8 @@ ZH = PeopleTexts(
     usage="写法：/players，或 /players add 小丽、/players rename 小李 李哥、/players alias 小李 李哥、/players link 小李 @用户名。",
     unknown="不认识「{name}」；/players 看都有谁。",
     name_taken="「{name}」已经是 {owner} 了：加个字区分，如 {name}B。",
+    not_a_name="Telegram 上的名字「{name}」当不了桌上的名字，记账分不清是谁：写桌上怎么叫他，如 /new 老王 小李；本人再到 /players 点它、点「是我」。",
+    means_the_writer="「{words}」不认作 {name} 的名字，谁写就是谁自己：点「改名」换一个。",
     gone="这个人已经并走或不在了，请重新 /players。",
     changed="已经变了，请看新的。",
     who_are_you="看不出你是谁：匿名管理员和频道不能认领，换回自己的身份再点。",
@@ -171,6 +175,8 @@ EN = PeopleTexts(
     usage="Write: /players, or /players add Lily, /players rename Li Lee, /players alias Li Lee, /players link Li @username.",
     unknown='I know no "{name}"; /players lists everybody.',
     name_taken='"{name}" is {owner} already: add something to tell them apart, as {name}B.',
+    not_a_name='The Telegram name "{name}" cannot be a name at the table, lines could not tell who is meant: write what they are called, as in /new Wang Li; then they tap it in /players and tap "That\'s me".',
+    means_the_writer='"{words}" does not mean {name} in a line, it means whoever writes: tap "Rename" for another name.',
     gone="This person was merged or is not here; please open /players anew.",
     changed="This has changed; please look again.",
     who_are_you="I cannot tell who you are: anonymous admins and channels cannot claim a name. Tap as yourself.",

@@ -72,6 +72,7 @@ class SeatsTexts:
     bets_none: str
     bet: str
     bet_from: str
+    bet_until: str
     bet_drop: str
     bet_booked: str
     bet_booked_from: str
@@ -161,6 +162,7 @@ ZH = SeatsTexts(
     bets_none="没有人叫马。叫马：/horse 小张 老王，或按摸到的数 /horse 小张 7。",
     bet="{by} → {on}",
     bet_from="{by} → {on}（第{number}局起）",
+    bet_until="{by} → {on}（第{number}局还算，打完就不叫了）",
     bet_drop="不叫了：{by} → {on}",
     bet_booked="{by} 叫 {on} 的马，{on} 输赢多少他也多少。",
     bet_booked_from="{by} 叫 {on} 的马，第{number}局起算。",
@@ -248,6 +250,7 @@ EN = SeatsTexts(
     bets_none="Nobody bets on anybody. To bet: /horse Zhang Wang, or by the number drawn: /horse Zhang 7.",
     bet="{by} → {on}",
     bet_from="{by} → {on} (from round {number})",
+    bet_until="{by} → {on} (counts in round {number}, then is off)",
     bet_drop="Drop: {by} → {on}",
     bet_booked="{by} bets on {on}: whatever {on} wins or loses, {by} does too.",
     bet_booked_from="{by} bets on {on}, from round {number}.",

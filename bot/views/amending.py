@@ -13,9 +13,14 @@ from bot.state import TableState
 from bot.texts import Texts
 from bot.views.amounts import changes_text, signed
 from bot.views.cards import Frame, card_view
+from bot.views.crowd import fitted
+from bot.views.direction import isolated
 from bot.views.played_round import PlayedRound, said_event
 from bot.views.view import Button, View, rows_of
 from storage.entries import KeptEvent
+
+MOST_DONE = 400
+"""So long is what one says of a change at most, without its amounts."""
 
 
 class Consequence(StrEnum):
@@ -57,7 +62,7 @@ class Difference:
 
 def difference_lines(difference: Difference, texts: Texts) -> list[str]:
     """Say old and new amount of everybody whom a change touches, in the round and in the night."""
-    before, after, said = difference.before, difference.after, texts.editing
+    before, after, said = difference.before, difference.after, texts.difference
     names = after.names
     in_round = _moved(before.situation.settlement.net, after.situation.settlement.net, names, texts)
     tonight = _moved(before.tonight, after.tonight, names, texts)
@@ -80,15 +85,21 @@ def consequence_lines(difference: Difference, texts: Texts) -> list[str]:
     return [line for line in lines if line]
 
 
-def correction_line(difference: Difference, texts: Texts) -> str:
-    """Say in one line who gains and who loses by a correction; empty where nobody does or its round waits."""
+def correction_line(difference: Difference, texts: Texts, *, by: str = "", done: str = "") -> str:
+    """Say in one line who gains and who loses by a correction; empty where nobody does or its round waits.
+
+    Where nothing else says so beside it, also `by` whom it was and what was `done`.
+    """
     following, number = difference.following, difference.after.number
     if following is not None and following.number < number:
         return ""
     old, new = (one.situation.settlement.net for one in (difference.before, difference.after))
     moved = {key: new.get(key, 0) - old.get(key, 0) for key in {**old, **new}}
     amounts = changes_text(moved, difference.after.names)
-    return texts.editing.corrected.format(number=number, amounts=amounts) if amounts else ""
+    if not amounts:
+        return ""
+    said = texts.editing.corrected_by.format(who=isolated(by), done=fitted([done], MOST_DONE)) if done else ""
+    return texts.editing.corrected.format(number=number, by=said, amounts=amounts)
 
 
 def confirm_view(  # noqa: PLR0913 - what the question is drawn from
@@ -178,7 +189,7 @@ def _without_booking(row: tuple[Button, ...]) -> tuple[Button, ...]:
 def _moved(old: Mapping[str, int], new: Mapping[str, int], names: Mapping[str, str], texts: Texts) -> str:
     """Say old and new amount of everybody for whom they differ."""
     return texts.list_comma.join(
-        texts.editing.amount_change.format(
+        texts.difference.amount_change.format(
             name=names[key], old=signed(old.get(key, 0)), new=signed(new.get(key, 0))
         )
         for key in {**old, **new}
@@ -220,11 +231,11 @@ def _consequence_line(one: Consequence, difference: Difference, texts: Texts) ->
         case Consequence.DEALER_FOLLOWS:
             return _dealer_line(difference, texts)
         case Consequence.DEALERS_STAY:
-            return said.dealers_stay
+            return texts.difference.dealers_stay
         case Consequence.SEATS_FOLLOW:
             return _seats_line(difference, texts)
         case Consequence.SEATS_STAY:
-            return said.seats_stay
+            return texts.difference.seats_stay
         case Consequence.VOIDED_TOGETHER:
             return said.voided_together
         case Consequence.GANG_COUNTS:
@@ -236,7 +247,7 @@ def _consequence_line(one: Consequence, difference: Difference, texts: Texts) ->
 
 
 def _round_line(one: _OfRounds, difference: Difference, texts: Texts) -> str:
-    said, number, following = texts.editing, difference.after.number, difference.following
+    said, number, following = texts.difference, difference.after.number, difference.following
     match one:
         case Consequence.ENDS_NOW:
             return said.round_ends_now.format(number=number)
@@ -255,13 +266,13 @@ def _round_line(one: _OfRounds, difference: Difference, texts: Texts) -> str:
 def _seats_line(difference: Difference, texts: Texts) -> str:
     following = difference.following or difference.after
     seated = [following.names[key] for key in following.situation.played.players]
-    return texts.editing.seats_follow.format(number=following.number, names=texts.list_comma.join(seated))
+    return texts.difference.seats_follow.format(number=following.number, names=texts.list_comma.join(seated))
 
 
 def _dealer_line(difference: Difference, texts: Texts) -> str:
     following = difference.following
     if following is None or following.dealer is None:
         number = difference.after.number + 1
-        return texts.editing.dealer_by_dice.format(number=number)
+        return texts.difference.dealer_by_dice.format(number=number)
     name = following.names[following.dealer]
-    return texts.editing.dealer_follows.format(number=following.number, name=name)
+    return texts.difference.dealer_follows.format(number=following.number, name=name)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from bot.texts import Texts
 from scorer import HouseRules, amount_text
+from scorer.said_fan import item_number, said_number
 
 
 def signed(hao: int) -> str:
@@ -40,12 +41,15 @@ def changes_text(amounts: Mapping[str, int], names: Mapping[str, str]) -> str:
 
 def fan_text(fan: int, rules: HouseRules, texts: Texts) -> str:
     """番的叫法: say a fan the way this table does."""
-    match rules.say:
-        case "fan":
-            return texts.fan_said.format(fan=fan)
-        case "fan_plus_one":
-            return texts.fan_said.format(fan=fan + 1)
-        case "multiplier":
-            return texts.fan_said_multiplier.format(
-                multiplier=fan if rules.fan_scale == "linear" else 1 << fan
-            )
+    number = said_number(fan, rules.saying)
+    if rules.say == "multiplier":
+        return texts.fan_said_multiplier.format(multiplier=number)
+    return texts.fan_said.format(fan=number)
+
+
+def item_text(fan: int, rules: HouseRules, texts: Texts) -> str:
+    """Say what one item of a hand is worth, as 清一色 or 根: what is said of all items makes the hand's."""
+    number = item_number(fan, rules.saying)
+    if rules.saying.multiplies:
+        return texts.fan_said_multiplier.format(multiplier=number)
+    return texts.fan_said.format(fan=number)

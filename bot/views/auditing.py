@@ -37,7 +37,7 @@ def audit_view(
     repaired: bool = False,
 ) -> View:
     """List what differs, with a button to each round; offer to correct it, or say what is left after that."""
-    said = texts.editing
+    said = texts.auditing
     title = (said.audit_left if repaired else said.audit_title).format(count=Counted(len(found)))
     lines = dict.fromkeys(_line(one, rounds, names, texts) for one in found)
     text = pages([title, *lines])[0]
@@ -54,12 +54,12 @@ def _round_buttons(
     for round_id in dict.fromkeys(one.where for one in found if one.what in _OF_A_ROUND):
         if round_id in rounds:
             named = rounds[round_id]
-            label = texts.editing.audit_round_button.format(table=named.place, number=named.number)
+            label = texts.auditing.audit_round_button.format(table=named.place, number=named.number)
             yield Button(label, MenuTap(MenuAction.ROUND, ids_value(round_id, 0)))
 
 
 def _line(one: Difference, rounds: Mapping[int, RoundName], names: Mapping[str, str], texts: Texts) -> str:
-    said = texts.editing
+    said = texts.auditing
     if one.what in _OF_A_ROUND:
         named = rounds.get(one.where)
         return said.audit_round.format(

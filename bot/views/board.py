@@ -1,24 +1,34 @@
 """牌桌: the one message of a round, edited as it goes on."""
 
+from collections.abc import Sequence
+
 from bot.callbacks import BoardAction, BoardTap, MenuAction, MenuTap
 from bot.flow.menus import SeatsStep
 from bot.flow.why_taps import About, WhyTap
 from bot.state import TableState
 from bot.texts import Texts
-from bot.views.amounts import changes_text, signed, with_unit
-from bot.views.events import event_changes, line_at
+from bot.views.amounts import signed, with_unit
+from bot.views.counted import line_at
+from bot.views.crowd import few_changes, first_few, fitted
+from bot.views.events import event_changes
 from bot.views.faulty import faulty_line
 from bot.views.rule_values import board_change_line
 from bot.views.rules import money_line
 from bot.views.seats import dealer_buttons
 from bot.views.view import MOST_TEXT, Button, View, noted, rows_of, text_length
+from bot.views.wall_end_parts import wall_end_lines
 
 LAST_EVENTS = 3
+MOST_EVENT = 800
+"""So long is what one event says at most, without its amounts."""
+MOST_WAITING = 3
 MOST_RESULT_LINES = 4
 """With side players a result has more amounts than that; then two share a line."""
 
 
-def board_view(state: TableState, texts: Texts, *, more: bool = False, note: str = "") -> View:
+def board_view(
+    state: TableState, texts: Texts, *, more: bool = False, note: str = "", waiting: Sequence[str] = ()
+) -> View:
     """Show a round: number, dealer, everybody's amounts, the last events, and the buttons.
 
     Args:
@@ -26,6 +36,7 @@ def board_view(state: TableState, texts: Texts, *, more: bool = False, note: str
         texts: the group's language.
         more: whether the second row of buttons is opened.
         note: a line to say on top, what a tap or a line just did.
+        waiting: what was told and still waits for a yes on a card of its own.
 
     """
     changed = board_change_line(state.rules_before, state.rules, texts)
@@ -36,9 +47,10 @@ def board_view(state: TableState, texts: Texts, *, more: bool = False, note: str
         texts.sum_zero,
         *_planned_lines(state, texts),
         *_event_lines(state, texts),
+        *_waiting_lines(waiting, texts),
         *([texts.seats.ask_dealer_dice] if state.dealer is None else []),
     ]
-    return View("\n".join(noted(note, lines)), _buttons(state, texts, more=more))
+    return View(fitted(noted(note, lines)), _buttons(state, texts, more=more))
 
 
 def closed_board_view(state: TableState, texts: Texts) -> View:
@@ -48,14 +60,14 @@ def closed_board_view(state: TableState, texts: Texts) -> View:
     while text_length(text) > MOST_TEXT and lines:
         left_out, lines = left_out + 1, lines[1:]
         earlier = texts.board_earlier.format(count=left_out, number=state.number)
-        text = "\n".join([title, earlier, *lines])
+        text = fitted([title, earlier, *lines]) if len(lines) == 1 else "\n".join([title, earlier, *lines])
     return View(text)
 
 
 def round_result_view(
     state: TableState, texts: Texts, following: TableState | None = None, *, ends: bool = False
 ) -> View:
-    """Say in at most six lines what a closed round came to and who deals next.
+    """Say in a few lines what a closed round came to, a wall's end kind by kind, and who deals next.
 
     Args:
         state: the closed round.
@@ -64,21 +76,35 @@ def round_result_view(
         ends: whether too few stayed for a next round.
 
     """
-    net = state.situation.settlement.net
     dealer = state.situation.settlement.next_dealer if following is None else following.dealer
     then = texts.next_dice if dealer is None else texts.next_dealer.format(name=state.names[dealer])
-    then = texts.seats.too_few if ends else then
-    lines = [f"{state.names[key]} {with_unit(signed(amount), texts)}" for key, amount in net.items()]
+    return _result_view(state, texts, texts.seats.too_few if ends else then)
+
+
+def corrected_result_view(state: TableState, texts: Texts) -> View:
+    """Say what a closed round comes to since it was corrected, or that it goes on."""
+    if not state.situation.settlement.over:
+        return View(texts.editing.result_reopened.format(number=state.number))
+    return _result_view(state, texts, texts.editing.result_corrected)
+
+
+def _result_view(state: TableState, texts: Texts, then: str) -> View:
+    net = state.situation.settlement.net
+    shown, left_out = first_few(net, state.situation.played.players)
+    lines = [f"{state.names[key]} {with_unit(signed(amount), texts)}" for key, amount in shown.items()]
+    lines += [texts.board_others.format(count=left_out)] if left_out else []
     if len(lines) > MOST_RESULT_LINES:
         lines = ["  ".join(lines[start : start + 2]) for start in range(0, len(lines), 2)]
+    lines += wall_end_lines(state, texts)
     title = texts.round_closed.format(number=state.number)
-    return View("\n".join([title, *lines, f"{texts.sum_zero} · {then}"]))
+    return View(fitted([title, *lines, f"{texts.sum_zero} · {then}"]))
 
 
 def recorded_line(state: TableState, place: int, texts: Texts) -> str:
     """Return one event of the round with what it moved."""
-    line = line_at(state, place, texts)
-    amounts = changes_text(event_changes(state.situation.settlement, place), state.names)
+    line = fitted([line_at(state, place, texts)], MOST_EVENT)
+    changes = event_changes(state.situation.settlement, place)
+    amounts = few_changes(changes, state.situation.played.players, state.names, texts)
     return texts.event_amounts.format(event=line, amounts=amounts) if amounts else line
 
 
@@ -107,8 +133,9 @@ def _amount_lines(state: TableState, texts: Texts) -> list[str]:
     net = settlement.net
     winners = {win.by for win in settlement.wins}
     seated = state.situation.played.players
+    few, left_out = first_few(state.tonight, seated)
     lines = []
-    for key in (*seated, *(key for key in state.tonight if key not in seated)):
+    for key in (*seated, *(key for key in few if key not in seated)):
         total = state.tonight[key]
         change = net.get(key, 0)
         template = texts.board_line_changed if change else texts.board_line
@@ -121,7 +148,7 @@ def _amount_lines(state: TableState, texts: Texts) -> list[str]:
         elif key not in settlement.in_play:
             line += texts.board_left
         lines.append(line)
-    return lines
+    return [*lines, texts.board_others.format(count=left_out)] if left_out else lines
 
 
 def _aside(key: str, state: TableState, texts: Texts) -> str:
@@ -154,6 +181,12 @@ def _event_lines(state: TableState, texts: Texts, most: int | None = LAST_EVENTS
     places = range(state.standing)
     shown = places if most is None else places[-most:]
     return [f"· {standing_line(state, place, texts)}" for place in shown] or [texts.board_empty]
+
+
+def _waiting_lines(waiting: Sequence[str], texts: Texts) -> list[str]:
+    shown = [texts.board_waits.format(event=event) for event in waiting[:MOST_WAITING]]
+    more = len(waiting) - len(shown)
+    return [*shown, texts.board_more_wait.format(count=more)] if more else shown
 
 
 def _buttons(state: TableState, texts: Texts, *, more: bool) -> tuple[tuple[Button, ...], ...]:

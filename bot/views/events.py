@@ -1,22 +1,23 @@
 """一笔: an event as one line that a player would say."""
 
+import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import reduce
 from typing import assert_never
 
-from bot.state import TableState
 from bot.texts import Texts
 from bot.views.amounts import fan_text
+from bot.views.direction import isolated
+from bot.views.tiles import tiles_said
 from scorer import (
     HouseRules,
-    RuleViolation,
     Settlement,
     WinResult,
     amount_text,
-    remembered_settlement,
 )
+from scorer.patterns import Flag
 from scorer.rounds import (
     Adjust,
     DeclaredHand,
@@ -30,10 +31,15 @@ from scorer.rounds import (
     TilesHand,
     WallEnd,
     Win,
-    Winner,
 )
 from scorer.settlement import Reason
 from scorer.words import item_name
+
+MOST_NOTE = 60
+"""So many characters of what an adjustment is for are shown."""
+
+_TURNING = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
+"""What turns the direction of writing would turn what stands behind it, too."""
 
 
 def event_line(event: Event, names: Mapping[str, str], rules: HouseRules, texts: Texts) -> str:
@@ -54,25 +60,19 @@ def event_line(event: Event, names: Mapping[str, str], rules: HouseRules, texts:
                 f"{names[payment.payer]} → {names[payment.payee]} {amount_text(payment.amount)}"
                 for payment in event.transfers
             )
-            return texts.event_adjust.format(payments=payments)
+            return with_note(texts.event_adjust.format(payments=payments), event, texts)
         case _:
             assert_never(event)
 
 
-def line_at(state: TableState, place: int, texts: Texts) -> str:
-    """Return an event of a round in one line, a win with the 根 that were counted though nobody said them."""
-    event = as_counted(state.events[place], state.situation.settlement, place)
-    return event_line(event, state.names, state.rules, texts)
-
-
-def line_behind(earlier: Sequence[Event], event: Event, state: TableState, texts: Texts) -> str:
-    """Return an event in the line that `line_at` says of it where it stands behind these in this round."""
-    played = replace(state.situation.played, events=(*earlier, event))
-    # Where it could not stand there, nothing was counted.
-    with suppress(RuleViolation):
-        settlement = remembered_settlement(played, state.rules)
-        event = as_counted(event, settlement, len(earlier))
-    return event_line(event, state.names, state.rules, texts)
+def with_note(line: str, event: Event, texts: Texts) -> str:
+    """Add to a line what an adjustment is for, cut where it is long."""
+    if not isinstance(event, Adjust):
+        return line
+    shown = "".join(one for one in event.note if unicodedata.bidirectional(one) not in _TURNING)
+    note = " ".join(shown.split())
+    note = note if len(note) <= MOST_NOTE else f"{note[: MOST_NOTE - 1]}…"
+    return texts.event_aside.format(event=line, aside=isolated(note)) if note else line
 
 
 def as_counted(event: Event, settlement: Settlement, place: int) -> Event:
@@ -127,22 +127,38 @@ def _gang_line(gang: Gang, names: Mapping[str, str], texts: Texts) -> str:
 
 
 def _win_line(win: Win, names: Mapping[str, str], rules: HouseRules, texts: Texts) -> str:
-    flags = [item_name(flag, texts.language) for flag in win.flags]
+    flags = [flag_name(flag, win.how, texts) for flag in win.flags]
     payer = "" if win.discarder is None else names[win.discarder]
-    if len(win.wins) > 1:
+    hands = [put_together([hand_text(winner.hand, rules, texts), *flags], texts) for winner in win.wins]
+    if len(hands) > 1:
         template = texts.event_many_rob if win.how == "rob_gang" else texts.event_many
-        winners = texts.list_comma.join(
-            f"{names[winner.by]} {hand_text(winner.hand, rules, texts)}" for winner in win.wins
+        # What happened holds for every winner; behind the last one alone it would seem to be theirs.
+        told = (
+            texts.event_hand.format(name=names[winner.by], hand=hand)
+            for winner, hand in zip(win.wins, hands, strict=True)
         )
-        return " ".join([template.format(discarder=payer, wins=winners), *flags])
-    winner: Winner = win.wins[0]
+        return template.format(discarder=payer, wins=texts.list_comma.join(told))
     template = {
         "self_draw": texts.event_self_draw,
         "discard": texts.event_discard,
         "rob_gang": texts.event_rob,
     }[win.how]
-    hand = " ".join([hand_text(winner.hand, rules, texts), *flags])
-    return template.format(by=names[winner.by], discarder=payer, hand=hand)
+    return template.format(by=names[win.wins[0].by], discarder=payer, hand=hands[0])
+
+
+def put_together(parts: Iterable[str], texts: Texts) -> str:
+    """Return a hand of its patterns, its 根 and what happened at the win; at least one of them."""
+    return reduce(lambda hand, more: texts.hand_with.format(hand=hand, more=more), parts)
+
+
+def priced_as(flag: str, how: str | None) -> str:
+    """Return the name by which what happened at a win is priced: 海底 on a discard is 海底炮."""
+    return "hai_di_pao" if flag == Flag.HAI_DI and how == "discard" else flag
+
+
+def flag_name(flag: str, how: str | None, texts: Texts) -> str:
+    """Return what happened at a win as people call it: 海底 on a discard is 海底炮."""
+    return item_name(priced_as(flag, how), texts.language)
 
 
 def hand_text(hand: Hand, rules: HouseRules, texts: Texts) -> str:
@@ -151,14 +167,14 @@ def hand_text(hand: Hand, rules: HouseRules, texts: Texts) -> str:
         case FanHand():
             return fan_text(hand.fan, rules, texts)
         case TilesHand():
-            return hand.tiles
+            return tiles_said(hand.tiles, texts.language)
         case DeclaredHand():
             parts = [item_name(name, texts.language, rules) for name in hand.patterns]
             if not parts and not hand.gen:
                 parts.append(texts.plain_hand)
             if hand.gen is not None:
                 parts.append(texts.gen_count.format(gen=hand.gen))
-            return " ".join(parts)
+            return put_together(parts, texts)
         case _:
             assert_never(hand)
 
@@ -171,8 +187,10 @@ def _wall_end_line(ending: WallEnd, names: Mapping[str, str], rules: HouseRules,
 
 
 def _ready_text(entry: Ready, names: Mapping[str, str], rules: HouseRules, texts: Texts) -> str:
-    hand = "" if entry.best is None else f" {hand_text(entry.best, rules, texts)}"
-    return names[entry.by] + hand + (texts.event_dead if entry.dead else "")
+    name = names[entry.by]
+    if entry.best is not None:
+        name = texts.event_hand.format(name=name, hand=hand_text(entry.best, rules, texts))
+    return name + (texts.event_dead if entry.dead else "")
 
 
 def _joined(names: Iterable[str], texts: Texts) -> str:

@@ -5,8 +5,9 @@ from typing import Any
 
 from bot.state import FaultyEvent, TableState
 from bot.texts import Texts
+from bot.views.counted import line_behind
 from bot.views.event_refusals import rule_sentence
-from bot.views.events import event_line, line_behind
+from bot.views.events import event_line
 from scorer import RuleViolation, parse_event
 
 

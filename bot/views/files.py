@@ -45,7 +45,7 @@ def csv_file(ledger: Ledger, texts: Texts, zone: str) -> bytes:
     writer = csv.writer(text, lineterminator="\r\n")
     writer.writerow(_heads(("record", *columns), texts))
     for sheet in sheets:
-        name = texts.reports.sheets[sheet.name]
+        name = texts.files.sheets[sheet.name]
         for row in sheet.rows:
             writer.writerow([name, *(_plain(row.get(column)) for column in columns)])
     return f"{_BOM}{text.getvalue()}".encode()
@@ -57,7 +57,7 @@ def xlsx_file(ledger: Ledger, texts: Texts, zone: str) -> bytes:
 
     book = Workbook(write_only=True)
     for sheet in _sheets(ledger, texts, zone):
-        page = book.create_sheet(texts.reports.sheets[sheet.name])
+        page = book.create_sheet(texts.files.sheets[sheet.name])
         page.freeze_panes = "A2"
         for place, column in enumerate(sheet.columns):
             page.column_dimensions["ABCDEFGHIJ"[place]].width = _WIDTHS.get(column, _USUAL_WIDTH)
@@ -128,7 +128,7 @@ def _round(played: RoundPart, telling: _Telling) -> dict[str, Value]:
     for one in played.transfers:
         net[one.payer] = net.get(one.payer, 0) - one.amount
         net[one.payee] = net.get(one.payee, 0) + one.amount
-    said = telling.texts.reports.columns
+    said = telling.texts.files.columns
     return {
         "dealer": "" if played.dealer is None else telling.name(played.dealer),
         "players": telling.texts.list_comma.join(map(telling.name, played.players)),
@@ -179,7 +179,7 @@ def _units(hao: int) -> Decimal:
 
 
 def _heads(columns: tuple[str, ...], texts: Texts) -> list[str]:
-    return [texts.reports.columns[column] for column in columns]
+    return [texts.files.columns[column] for column in columns]
 
 
 def _plain(value: Value) -> str:

@@ -6,7 +6,9 @@ from datetime import date
 
 from bot.texts import Texts
 from bot.views.amounts import fan_text
+from bot.views.events import put_together
 from scorer import HouseRules, WinResult
+from scorer.hand_price import HandPrice
 from scorer.words import item_name
 
 DECLARED = "declared"
@@ -54,19 +56,22 @@ def biggest(hands: Iterable[WonHand]) -> WonHand | None:
 
 
 def hand_words(hand: WonHand, texts: Texts) -> str:
-    """Return a hand's patterns, its 根 counted, and its fan, the way its table says it.
+    """Return a hand's patterns, its 根 counted, and its fan, the way its table says it."""
+    return counted_words(hand.win, hand.rules, texts)
+
+
+def counted_words(worth: WinResult | HandPrice, rules: HouseRules, texts: Texts) -> str:
+    """Return what is counted of a hand: its patterns, its 根, and its fan, the way its table says it.
 
     Of one told as a number there is only the fan.
     """
     items = [
-        texts.gen_count.format(gen=hand.win.gen)
-        if name == "gen"
-        else item_name(name, texts.language, hand.rules)
-        for name in hand.win.items
+        texts.gen_count.format(gen=worth.gen) if name == "gen" else item_name(name, texts.language, rules)
+        for name in worth.items
         if name != DECLARED
     ]
-    plain = [] if DECLARED in hand.win.items else [texts.plain_hand]
-    return " ".join([*(items or plain), fan_text(hand.win.fan, hand.rules, texts)])
+    plain = [] if DECLARED in worth.items else [texts.plain_hand]
+    return put_together([*(items or plain), fan_text(worth.fan, rules, texts)], texts)
 
 
 def hand_line(hand: WonHand, names: Mapping[str, str], texts: Texts) -> str:

@@ -26,11 +26,11 @@ class Clock:
         time = f"{then:%H:%M}"
         if then.date() == datetime.fromtimestamp(self.now, UTC).astimezone(zone).date():
             return time
-        return texts.editing.on_day.format(month=then.month, day=then.day, time=time)
+        return texts.moments.on_day.format(month=then.month, day=then.day, time=time)
 
 
 def _ago(seconds: int, texts: Texts) -> str:
-    said = texts.editing
+    said = texts.moments
     if seconds < _MINUTE:
         return said.just_now
     if seconds < _HOUR:

@@ -4,6 +4,7 @@ import zlib
 from collections.abc import Sequence
 
 from bot.callbacks import MenuAction, MenuTap
+from bot.entry import means_me
 from bot.flow.menus import PeopleStep, step_value
 from bot.texts import Texts
 from bot.views.view import Button, View, noted, pages, rows_of, turning
@@ -15,8 +16,13 @@ MOST_ALIASES = 12
 """So many aliases are listed and have a button; the others still count."""
 
 
-def people_view(known: Sequence[Person], page: int, texts: Texts, note: str = "") -> View:
-    """List everybody, who plays and who retired, a page at a time, with a button each."""
+def people_view(
+    known: Sequence[Person], page: int, texts: Texts, note: str = "", *, private: bool = False
+) -> View:
+    """List everybody, who plays and who retired, a page at a time, with a button each.
+
+    In a group it is said of whom a name means whoever writes it; in private one person writes for all.
+    """
     said = texts.people
     last_page = max(0, len(known) - 1) // PEOPLE_A_PAGE
     page = min(page, last_page)
@@ -26,6 +32,7 @@ def people_view(known: Sequence[Person], page: int, texts: Texts, note: str = ""
     retired = [person.name for person in shown if person.retired_at is not None]
     if retired:
         lines.append(said.retired_title.format(names=texts.list_comma.join(retired)))
+    lines += [] if private else [line for person in shown for line in _of_whoever_writes(person, texts)]
     turns = turning(
         page,
         range(last_page + 1),
@@ -38,10 +45,11 @@ def people_view(known: Sequence[Person], page: int, texts: Texts, note: str = ""
     return View(text, (*rows, *([tuple(turns)] if turns else []), last))
 
 
-def person_view(person: Person, texts: Texts, note: str = "") -> View:
+def person_view(person: Person, texts: Texts, note: str = "", *, private: bool = False) -> View:
     """Show one person: names, whether a member, whether retired; and what can be changed."""
     said = texts.people
     lines = [_listed(person, texts), _standing(person, texts)]
+    lines += [] if private else _of_whoever_writes(person, texts)
     if person.retired_at is not None:
         lines.append(said.is_retired)
     buttons = [
@@ -117,3 +125,12 @@ def _standing(person: Person, texts: Texts) -> str:
     if person.username is not None:
         return texts.people.is_member_unheard.format(username=person.username)
     return texts.people.guest.format(name=person.name)
+
+
+def _of_whoever_writes(person: Person, texts: Texts) -> list[str]:
+    """Say which names of somebody mean whoever writes them: they were given before a group could not."""
+    words = [name for name in (person.name, *person.aliases) if means_me(name)]
+    if not words:
+        return []
+    said = texts.people.means_the_writer
+    return [said.format(words=texts.list_comma.join(words), name=person.name)]

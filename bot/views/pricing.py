@@ -1,6 +1,5 @@
 """算价: what a hand is worth and what it pays, item by item."""
 
-import re
 from collections.abc import Mapping
 
 from bot.texts import Texts
@@ -8,11 +7,8 @@ from bot.views.amounts import fan_text, with_unit
 from bot.views.hands import DECLARED
 from scorer import HouseRules, amount_text
 from scorer.hand_price import HandPrice
-from scorer.tiles import Suit, suit_text
-from scorer.words import Language, item_name
-
-_SUIT = re.compile(r"(?<=[1-9])[mps]")
-_SUITS = {suit_text(suit): suit for suit in Suit}
+from scorer.said_fan import item_number, said_number
+from scorer.words import item_name
 
 
 def hand_priced(items: Mapping[str, int], rules: HouseRules, texts: Texts) -> str:
@@ -24,16 +20,14 @@ def hand_priced(items: Mapping[str, int], rules: HouseRules, texts: Texts) -> st
     words, fan = texts.pricing, sum(items.values())
     if list(items) == [DECLARED]:
         return _capped(fan_text(fan, rules, texts), fan, rules, texts)
-    multiplies = rules.say == "multiplier" and rules.fan_scale == "double"
+    say = rules.saying
     named = [
-        words.item.format(
-            name=item_name(name, texts.language, rules), value=1 << value if multiplies else value
-        )
+        words.item.format(name=item_name(name, texts.language, rules), value=item_number(value, say))
         for name, value in items.items()
     ]
-    if rules.say == "fan_plus_one":
-        named.insert(0, words.item.format(name=words.plain_item, value=1))
-    joined = (words.times if multiplies else words.plus).join(named) or words.plain_item
+    if say.name == "fan_plus_one":
+        named.insert(0, words.item.format(name=words.plain_item, value=said_number(0, say)))
+    joined = (words.times if say.multiplies else words.plus).join(named) or words.plain_item
     return _capped(words.total.format(items=joined, fan=fan_text(fan, rules, texts)), fan, rules, texts)
 
 
@@ -60,15 +54,6 @@ def wait_line(tiles: str, on_discard: HandPrice, on_draw: HandPrice, rules: Hous
         discard=_amount(on_discard, texts),
         self_draw=_amount(on_draw, texts),
     )
-
-
-def tiles_said(text: str, language: Language) -> str:
-    """Write the tiles in a text the way a language writes them.
-
-    >>> tiles_said("5m <1111p>", "zh")
-    '5万 <1111筒>'
-    """
-    return _SUIT.sub(lambda found: suit_text(_SUITS[found[0]], language), text)
 
 
 def _capped(said: str, fan: int, rules: HouseRules, texts: Texts) -> str:

@@ -9,7 +9,8 @@ from bot.state import TableState
 from bot.texts import Texts
 from bot.views.amounts import signed, standing_lines, with_unit
 from bot.views.board import standing_line
-from bot.views.events import event_changes, line_at
+from bot.views.counted import line_at
+from bot.views.events import event_changes, with_note
 from bot.views.faulty import faulty_line
 from bot.views.view import Button, View, pages, rows_of, turning
 from scorer import Transfer, explain
@@ -37,7 +38,7 @@ def person_lines(key: str, states: Sequence[TableState], names: Mapping[str, str
     lines, total = [], 0
     for state in states:
         reasons = [
-            f"· {reason}"
+            f"· {with_note(reason, state.events[transfer.event], texts)}"
             for transfer, reason in _reasons(state, texts)
             if key in (transfer.payer, transfer.payee)
         ]
@@ -79,18 +80,14 @@ def event_lines(state: TableState, texts: Texts) -> list[str]:
     ]
 
 
-def reasons_page(lines: Sequence[str], asked: WhyTap, texts: Texts) -> View:
-    """Show one page of reasons, with buttons to the pages beside it and back to the choice.
+def reasons_pages(lines: Sequence[str]) -> Sequence[str]:
+    """Divide reasons into pages; there is one at least."""
+    return pages(lines, MOST_PAGE)
 
-    Raises:
-        IndexError: there is no such page now.
 
-    """
-    shown = pages(lines, MOST_PAGE)
-    page = asked.page
-    if page not in range(len(shown)):
-        raise IndexError(page)
-    words = texts.pricing
+def reasons_page(shown: Sequence[str], asked: WhyTap, texts: Texts) -> View:
+    """Show one of the pages of reasons, with buttons to the pages beside it and back to the choice."""
+    page, words = asked.page, texts.pricing
     turns = turning(
         page,
         range(len(shown)),

@@ -7,11 +7,12 @@
 """
 
 from bot.flow.rule_questions import QUESTIONS, Answer, holds, key_of
-from bot.flow.rule_taps import RulePage, Value, rules_mark, value_code, value_of
+from bot.flow.rule_taps import RulePage, rules_mark, value_code, value_of
 from bot.flow.rule_themes import THEMES, Theme, offered_values, steps, takes_number, theme_of
 from bot.texts import Texts
+from bot.views.amounts import item_text
 from bot.views.rule_shown import RulesShown, preset_text, starts
-from bot.views.rule_values import changes_text, pattern_name, present_text, rule_name, value_text
+from bot.views.rule_values import changes_text, number_said, pattern_name, present_text, rule_name, value_text
 from bot.views.rules import rules_lines
 from bot.views.tables import OFFERED_PRESETS
 from bot.views.view import Button, View, noted, rows_of, ticked
@@ -109,7 +110,7 @@ def rule_page(rule: str, shown: RulesShown, texts: Texts, note: str = "") -> Vie
 
 def question_page(number: int, shown: RulesShown, texts: Texts, note: str = "") -> View:
     """Ask an arguable question, with the present answer ticked."""
-    words, question = texts.rules, QUESTIONS[number]
+    words, question = texts.disputes, QUESTIONS[number]
     lines = [
         words.dispute_title.format(number=number + 1, count=len(QUESTIONS)),
         words.dispute_questions[question.dispute],
@@ -150,7 +151,11 @@ def patterns_page(shown: RulesShown, texts: Texts, note: str = "") -> View:
         others = texts.list_comma.join(pattern.aliases)
         aliases = words.pattern_aliases.format(aliases=others) if others else ""
         lines.append(
-            words.pattern_line.format(name=pattern_name(pattern, texts), fan=pattern.fan, aliases=aliases)
+            words.pattern_line.format(
+                name=pattern_name(pattern, texts),
+                fan=item_text(pattern.fan, shown.rules, texts),
+                aliases=aliases,
+            )
         )
     buttons = [
         shown.button(
@@ -181,9 +186,11 @@ def _stepper(rule: str, shown: RulesShown, texts: Texts) -> tuple[tuple[Button, 
     if beside is None:
         return ()
     offered = offered_values(shown.rules, rule)
-    beyond: list[tuple[str, Value]] = [(texts.rules.less, beside.less), (texts.rules.more, beside.more)]
+    beyond: list[tuple[str, int | None]] = [(texts.rules.less, beside.less), (texts.rules.more, beside.more)]
     row = tuple(
-        shown.button(template.format(value=value), RulePage.SET, rule, value_code(value))
+        shown.button(
+            template.format(value=number_said(rule, value, shown.rules)), RulePage.SET, rule, str(value)
+        )
         for template, value in beyond
         if value is not None and value not in offered
     )
@@ -193,7 +200,7 @@ def _stepper(rule: str, shown: RulesShown, texts: Texts) -> tuple[tuple[Button, 
 def _answer_button(answer: Answer, shown: RulesShown, texts: Texts, *, alone: bool) -> Button:
     """Name an answer by its value; where a question has several, by the rule too."""
     rule, code = key_of(answer)
-    named = texts.rules.answer_names.get(f"{rule}={code}")
+    named = texts.disputes.answer_names.get(f"{rule}={code}")
     label = named or value_text(rule, answer[rule], shown.rules, texts)
     if not alone and named is None:
         label = texts.rules.rule_and_value.format(rule=rule_name(rule, texts), value=label)

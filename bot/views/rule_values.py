@@ -1,9 +1,13 @@
 """规矩的值: what the values of house rules are called, and what changed between two sets of rules."""
 
+from dataclasses import replace
+
 from bot.flow.rule_taps import Value, value_code, value_of
 from bot.texts import Texts
+from bot.views.amounts import fan_text, item_text
 from scorer import HouseRules, amount_text, parse_amount
 from scorer.house_rules import HousePattern, rule_kinds
+from scorer.said_fan import doublings, doublings_of_multiple, item_number, said_number
 from scorer.words import words_for
 
 MOST_CHANGES = 4
@@ -27,11 +31,39 @@ def value_text(rule: str, value: Value, rules: HouseRules, texts: Texts) -> str:
         return words_for(texts.language).choices[value_code(value) if value is not None else "null"]
     if rule == "base":
         return amount_text(parse_amount(value))
-    if rule == "cap_fan" and rules.fan_scale == "double":
-        return words.cap_and_money.format(fan=value, money=amount_text(rules.base << int(value)))
-    if rule == "cap_fan" or rule.startswith("fan_"):
-        return words.fan.format(fan=value) if value else words.no_fan
+    if rule == "cap_fan":
+        return _cap_text(int(value), rules, texts)
+    if rule.startswith("fan_"):
+        return item_text(int(value), rules, texts) if value else words.no_fan
     return words.bases.format(bases=value) if value else words.no_bases
+
+
+def number_said(rule: str, number: int, rules: HouseRules) -> int:
+    """Return the number by which a page names a value of a rule that is a number; 0 where nothing counts."""
+    if rule == "cap_fan":
+        return said_number(number, rules.saying)
+    return item_number(number, rules.saying) if rule.startswith("fan_") and number else number
+
+
+def number_meant(rule: str, said: int, rules: HouseRules) -> int | None:
+    """Return the value that a page names by a number, the way back of `number_said`; None for no value.
+
+    >>> from scorer import preset_rules
+    >>> wiki = preset_rules("wiki-8x")
+    >>> number_meant("cap_fan", 8, wiki), number_meant("fan_gen", 2, wiki), number_meant("gang_an", 2, wiki)
+    (3, 1, 2)
+    """
+    if rule == "cap_fan":
+        return doublings(said, rules.saying)
+    if rule.startswith("fan_") and rules.saying.multiplies and said:
+        return doublings_of_multiple(said, rules.saying)
+    return said
+
+
+def _cap_text(cap: int, rules: HouseRules, texts: Texts) -> str:
+    """封顶: return the largest hand as this table says it, with what it pays."""
+    money = amount_text(replace(rules, cap_fan=cap).cap_multiplier * rules.base)
+    return texts.rules.cap_and_money.format(fan=fan_text(cap, rules, texts), money=money)
 
 
 def present_text(rule: str, rules: HouseRules, texts: Texts) -> str:
@@ -47,13 +79,17 @@ def differing_rules(before: HouseRules, after: HouseRules) -> tuple[str, ...]:
 
 
 def rule_changes(before: HouseRules, after: HouseRules, texts: Texts) -> list[str]:
-    """Return each rule that reads differently, as `底分 1 → 2`; a new base gives the cap a new amount too."""
+    """Return each rule that reads differently, as `底分 1 → 2`; a new base gives the cap a new amount too.
+
+    That a table says fan in another way from now on changes the words for other rules, but none of these.
+    """
     changes = []
+    said_alike = replace(before, say=after.say)
     for rule in rule_kinds():
         if rule == "house_patterns":
             continue
         old, new = present_text(rule, before, texts), present_text(rule, after, texts)
-        if old != new:
+        if old != new and (rule == "say" or present_text(rule, said_alike, texts) != new):
             changes.append(texts.rules.change.format(rule=rule_name(rule, texts), before=old, after=new))
     return changes + _pattern_changes(before, after, texts)
 
@@ -88,8 +124,8 @@ def _pattern_changes(before: HouseRules, after: HouseRules, texts: Texts) -> lis
     return [
         words.change.format(
             rule=pattern_name(new.get(key) or old[key], texts),
-            before=words.fan.format(fan=old[key].fan) if key in old else words.no_fan,
-            after=words.fan.format(fan=new[key].fan) if key in new else words.no_fan,
+            before=item_text(old[key].fan, before, texts) if key in old else words.no_fan,
+            after=item_text(new[key].fan, after, texts) if key in new else words.no_fan,
         )
         for key in dict.fromkeys((*old, *new))
         if key not in old or key not in new or old[key].fan != new[key].fan

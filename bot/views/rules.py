@@ -1,6 +1,8 @@
 """规矩: a table's rules in a few lines."""
 
 from bot.texts import Texts
+from bot.views.amounts import fan_text, item_text
+from bot.views.rule_values import present_text
 from scorer import HouseRules, amount_text
 from scorer.patterns import Flag, Pattern
 from scorer.words import item_name, words_for
@@ -33,46 +35,52 @@ _SHOWN_PATTERNS = (
 
 def money_line(rules: HouseRules, texts: Texts) -> str:
     """Return base and cap, the two numbers that every board names."""
-    base = texts.rule_base.format(base=amount_text(rules.base))
+    base = texts.rule_lines.rule_base.format(base=amount_text(rules.base))
     if rules.cap_fan is None:
-        return f"{base} · {texts.rule_no_cap}"
+        return f"{base} · {texts.rule_lines.rule_no_cap}"
     money = amount_text(rules.base * rules.cap_multiplier)
-    template = texts.rule_cap_payment if rules.cap_covers == "payment" else texts.rule_cap
+    template = (
+        texts.rule_lines.rule_cap_payment if rules.cap_covers == "payment" else texts.rule_lines.rule_cap
+    )
     if rules.self_draw != "add_base":
-        template = texts.rule_cap_alone
-    return f"{base} · {template.format(fan=rules.cap_fan, money=money)}"
+        template = texts.rule_lines.rule_cap_alone
+    return f"{base} · {template.format(fan=fan_text(rules.cap_fan, rules, texts), money=money)}"
 
 
 def rules_lines(rules: HouseRules, texts: Texts) -> list[str]:
     """Return the rules of a table in six lines."""
     choices = words_for(texts.language).choices
-    pig = choices["cap"] if rules.pig_amount == "cap" else texts.rule_pig_bases.format(bases=rules.pig_amount)
+    pig = (
+        choices["cap"]
+        if rules.pig_amount == "cap"
+        else texts.rule_lines.rule_pig_bases.format(bases=rules.pig_amount)
+    )
     return [
         money_line(rules, texts),
         " · ".join(
             (
-                texts.rule_self_draw.format(value=choices[rules.self_draw]),
-                texts.rule_dian_gang_hua.format(value=choices[rules.dian_gang_hua]),
+                texts.rule_lines.rule_self_draw.format(value=choices[rules.self_draw]),
+                texts.rule_lines.rule_dian_gang_hua.format(value=choices[rules.dian_gang_hua]),
             )
         ),
         _gang_line(rules, texts),
-        texts.rule_patterns.format(patterns=_patterns_text(rules, texts)),
-        texts.rule_wall_end.format(
+        texts.rule_lines.rule_patterns.format(patterns=_patterns_text(rules, texts)),
+        texts.rule_lines.rule_wall_end.format(
             pig=pig, cha_jiao=choices[rules.cha_jiao], refund=choices[str(rules.refund_unready).lower()]
         ),
-        texts.rule_dealer.format(dealer=choices[rules.dealer_next], mode=choices[rules.mode]),
+        texts.rule_lines.rule_dealer.format(dealer=choices[rules.dealer_next], mode=choices[rules.mode]),
     ]
 
 
 def _gang_line(rules: HouseRules, texts: Texts) -> str:
-    choices = words_for(texts.language).choices
-    parts = [texts.rule_gangs.format(zhi=rules.gang_zhi, wan=rules.gang_wan, an=rules.gang_an)]
-    parts.append(texts.rule_gang_late.format(late=rules.gang_wan_late))
+    parts = [texts.rule_lines.rule_gangs.format(zhi=rules.gang_zhi, wan=rules.gang_wan, an=rules.gang_an)]
+    parts.append(texts.rule_lines.rule_gang_late.format(late=rules.gang_wan_late))
     if rules.gang_zhi_others:
-        parts.append(texts.rule_gang_others.format(others=rules.gang_zhi_others))
+        parts.append(texts.rule_lines.rule_gang_others.format(others=rules.gang_zhi_others))
     parts.append(
-        texts.rule_transfer.format(
-            transfer=choices[rules.gang_transfer], multi=choices[rules.gang_transfer_multi]
+        texts.rule_lines.rule_transfer.format(
+            transfer=present_text("gang_transfer", rules, texts),
+            multi=present_text("gang_transfer_multi", rules, texts),
         )
     )
     return " · ".join(parts)
@@ -84,9 +92,15 @@ def _patterns_text(rules: HouseRules, texts: Texts) -> str:
     counted += [(own.id, own.fan) for own in rules.house_patterns]
     choices = words_for(texts.language).choices
     return texts.list_comma.join(
-        texts.rule_pattern.format(
-            name=item_name(name, texts.language, rules), fan=choices["cap"] if fan == "cap" else fan
+        texts.rule_lines.rule_pattern.format(
+            name=item_name(name, texts.language, rules),
+            fan=choices["cap"] if fan == "cap" else _item(fan, rules, texts),
         )
         for name, fan in counted
         if fan
     )
+
+
+def _item(fan: int, rules: HouseRules, texts: Texts) -> str:
+    """Return what an item adds as a number alone; with its word where it multiplies."""
+    return item_text(fan, rules, texts) if rules.saying.multiplies else str(fan)

@@ -19,16 +19,21 @@ def seats_button(label: str, step: SeatsStep, *ids: int | str) -> Button:
     return Button(label, MenuTap(MenuAction.SEATS, step_value(step, *map(int, ids))))
 
 
+def seats_to_change(state: TableState) -> tuple[str, ...]:
+    """Return the seats that a change is made to: this round's until something has happened in it."""
+    return state.seats_meant if state.standing else state.situation.played.players
+
+
 def seats_view(state: TableState, texts: Texts, note: str = "") -> View:
-    """Show the seats as they are meant to be, who sits out, and ask who goes."""
-    seated, number = state.seats_meant, state.seats_from
+    """Show the seats that can be changed, who sits out and what is planned for later, and ask who goes."""
+    seated, number = seats_to_change(state), state.seats_from
     said = texts.seats
     title = said.title if number == state.number else said.title_next
     lines = [title.format(number=number), *_seat_lines(state, texts)]
     resting = [key for key in state.tonight if key not in seated]
     if resting:
         lines.append(said.out.format(names=_joined(resting, state.names, texts)))
-    lines.append(said.ask_goes)
+    lines += [*_planned_later(state, texts), said.ask_goes]
     goes = [seats_button(state.names[key], SeatsStep.GOES, state.table_id, key) for key in seated]
     last = [seats_button(said.done, SeatsStep.DONE)]
     if len(seated) < MOST_SEATS:
@@ -38,7 +43,7 @@ def seats_view(state: TableState, texts: Texts, note: str = "") -> View:
 
 def coming_view(state: TableState, goes: str | None, offered: Mapping[str, str], texts: Texts) -> View:
     """Ask who takes a seat: that of somebody who goes, or a new one."""
-    seated, said = state.seats_meant, texts.seats
+    seated, said = seats_to_change(state), texts.seats
     place = len(seated) if goes is None else seated.index(goes)
     resting = [key for key in state.tonight if key not in seated and key in offered]
     others = [key for key in offered if key not in seated and key not in resting]
@@ -86,8 +91,9 @@ def new_seats_view(
 def change_text(state: TableState, lapsed: Sequence[SideBet], texts: Texts) -> str:
     """Say which seats hold from when, after they were changed, and which side bets lapse by it."""
     template = texts.seats.now if state.seats_from == state.number else texts.seats.from_round
-    line = template.format(number=state.seats_from, names=_joined(state.seats_meant, state.names, texts))
-    return "\n".join(filter(None, [line, lapse_text(state, lapsed, texts)]))
+    seated = _joined(seats_to_change(state), state.names, texts)
+    line = template.format(number=state.seats_from, names=seated)
+    return "\n".join(filter(None, [line, *_planned_later(state, texts), lapse_text(state, lapsed, texts)]))
 
 
 def lapse_text(state: TableState, lapsed: Sequence[SideBet], texts: Texts) -> str:
@@ -104,9 +110,11 @@ def lapse_text(state: TableState, lapsed: Sequence[SideBet], texts: Texts) -> st
 
 
 def seats_text(state: TableState, texts: Texts) -> str:
-    """Say in one line who sits where from when on."""
-    number = state.number if state.planned is None else state.planned.number
-    return texts.seats.kept.format(number=number, names=_joined(state.seats_meant, state.names, texts))
+    """Say who sits where from when on."""
+    later = _planned_later(state, texts)
+    number = state.number if later or state.planned is None else state.planned.number
+    seated = _joined(seats_to_change(state) if later else state.seats_meant, state.names, texts)
+    return "\n".join([texts.seats.kept.format(number=number, names=seated), *later])
 
 
 def between_rounds(before: TableState, after: TableState, texts: Texts) -> str:
@@ -175,8 +183,16 @@ def _seat_lines(state: TableState, texts: Texts) -> list[str]:
         (texts.seats.seat_dealer if is_now and key == state.dealer else texts.seats.seat).format(
             place=place, name=state.names[key]
         )
-        for place, key in enumerate(state.seats_meant, 1)
+        for place, key in enumerate(seats_to_change(state), 1)
     ]
+
+
+def _planned_later(state: TableState, texts: Texts) -> list[str]:
+    """Say who sits from a later round on, where a change now is made to the seats of this one."""
+    if state.planned is None or state.planned.players == seats_to_change(state):
+        return []
+    seated = _joined(state.planned.players, state.names, texts)
+    return [texts.seats.next_line.format(number=state.planned.number, names=seated)]
 
 
 def _bets(bets: Iterable[SideBet], names: Mapping[str, str], texts: Texts) -> str:

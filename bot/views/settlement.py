@@ -57,6 +57,9 @@ class Settling:
         still_open: what is to be paid.
         paid: what was paid.
         people: how many have a balance to clear.
+        until: of how many of them, the first paid first, the newest are shown; None for all.
+        playing: the number of the round that goes on at the table, None where nothing has happened in it.
+        is_open_elsewhere: whether other tables of the group have something to pay.
 
     """
 
@@ -64,15 +67,18 @@ class Settling:
     still_open: Sequence[OpenPayment]
     paid: Sequence[PaidPayment]
     people: int
+    until: int | None = None
+    playing: int | None = None
+    is_open_elsewhere: bool = False
 
 
 def settling_view(settling: Settling, names: Mapping[str, str], texts: Texts) -> View:
     """Show what is still to be paid, after which everybody stands at 0, and what was paid."""
-    said, still_open = texts.reports, settling.still_open
+    said, still_open = texts.settlement, settling.still_open
     if not still_open:
         lines = [said.settle_all_paid, texts.sum_zero] if settling.paid else [texts.settle_nothing]
         paid = _newest_paid(settling, ROOM_OF_OPEN + ROOM_OF_PAID, names, texts)
-        text = "\n".join([*lines, *_paid_lines(settling, paid, names, texts)])
+        text = "\n".join(_with_more(settling, [*lines, *_paid_lines(settling, paid, names, texts)], texts))
         return View(text, _buttons(settling, (), paid, names, texts))
     template = texts.settle_title if settling.table_id else said.settle_joint_title
     lines = [template.format(count=Counted(len(still_open)))]
@@ -91,31 +97,48 @@ def settling_view(settling: Settling, names: Mapping[str, str], texts: Texts) ->
     lines.append(said.settle_zero)
     payments = [one.payment for one in still_open]
     how = said.settle_how.format(example=payment_example(payments[0], payments, names))
-    text = "\n".join([*lines, *_paid_lines(settling, paid, names, texts), how])
+    lines += [*_paid_lines(settling, paid, names, texts), how]
+    text = "\n".join(_with_more(settling, lines, texts))
     return View(text, _buttons(settling, still_open[:shown], paid, names, texts))
+
+
+def _with_more(settling: Settling, lines: Sequence[str], texts: Texts) -> list[str]:
+    """Say as well that it may change still, and that it is not all there is to pay."""
+    said = texts.settlement
+    playing = [] if settling.playing is None else [said.settle_playing.format(number=settling.playing)]
+    elsewhere = [said.settle_elsewhere] if settling.is_open_elsewhere else []
+    return [*lines, *playing, *elsewhere]
 
 
 def _newest_paid(
     settling: Settling, room: int, names: Mapping[str, str], texts: Texts
 ) -> Sequence[PaidPayment]:
-    """Return the newest payments, as many as there is room for: those somebody may want to take back."""
+    """Return the newest of them, as many as there is room for: those somebody may want to take back."""
+    paid = settling.paid[: settling.until]
     lines: list[str] = []
-    for one in reversed(settling.paid[-MOST_TAKEN_BACK:]):
+    for one in reversed(paid[-MOST_TAKEN_BACK:]):
         lines.append(_paid_line(one, names, texts))
         if text_length("\n".join(lines)) > room:
-            return settling.paid[len(settling.paid) - len(lines) + 1 :]
-    return settling.paid[-MOST_TAKEN_BACK:]
+            return paid[len(paid) - len(lines) + 1 :]
+    return paid[-MOST_TAKEN_BACK:]
 
 
 def _paid_lines(
     settling: Settling, shown: Sequence[PaidPayment], names: Mapping[str, str], texts: Texts
 ) -> list[str]:
-    """Say what was paid, the newest last, and how much more was paid before that."""
+    """Say what was paid, the newest last, and how much more was paid before and after that."""
     if not settling.paid:
         return []
-    said, before = texts.reports, len(settling.paid) - len(shown)
-    more = [said.settle_paid_before.format(count=before)] if before else []
-    return [said.settle_paid, *more, *(_paid_line(one, names, texts) for one in shown)]
+    said, (before, after) = texts.settlement, _not_shown(settling, shown)
+    earlier = [said.settle_paid_before.format(count=before)] if before else []
+    later = [said.settle_paid_after.format(count=after)] if after else []
+    return [said.settle_paid, *earlier, *(_paid_line(one, names, texts) for one in shown), *later]
+
+
+def _not_shown(settling: Settling, shown: Sequence[PaidPayment]) -> tuple[int, int]:
+    """Return how much more was paid before and after what is shown."""
+    until = len(settling.paid[: settling.until])
+    return until - len(shown), len(settling.paid) - until
 
 
 def _paid_line(one: PaidPayment, names: Mapping[str, str], texts: Texts) -> str:
@@ -136,7 +159,7 @@ def _open_line(one: OpenPayment, names: Mapping[str, str], texts: Texts) -> str:
     line = payment_line(payment.payer, payment.payee, payment.amount, names, texts)
     if not one.already:
         return line
-    return texts.reports.settle_left.format(line=line, paid=with_unit(amount_text(one.already), texts))
+    return texts.settlement.settle_left.format(line=line, paid=with_unit(amount_text(one.already), texts))
 
 
 def _buttons(
@@ -147,7 +170,7 @@ def _buttons(
     texts: Texts,
 ) -> tuple[tuple[Button, ...], ...]:
     """Return a button for each payment that is shown, to pay what is open and to take back what was paid."""
-    said = texts.reports
+    said = texts.settlement
     paying = [
         Button(
             said.pay_button.format(
@@ -168,7 +191,16 @@ def _buttons(
         )
         for one in paid
     ]
-    return (*rows_of(paying, 1), *rows_of(taking_back, 1))
+    before, after = _not_shown(settling, paid)
+    turning = [
+        Button(label, MenuTap(MenuAction.PAID_BEFORE, ids_value(settling.table_id, until)))
+        for label, until, is_there in (
+            (said.paid_before_button, before, before),
+            (said.paid_newest_button, 0, after),
+        )
+        if is_there
+    ]
+    return (*rows_of(paying, 1), *rows_of(taking_back, 1), *rows_of(turning, 2))
 
 
 def _open_value(settling: Settling, one: OpenPayment) -> str:

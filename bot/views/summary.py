@@ -40,7 +40,7 @@ class Summary:
 
 
 def summary_view(summary: Summary, names: Mapping[str, str], texts: Texts) -> View:
-    """Show a table's result in a few lines, with a button to where payments are marked."""
+    """Show a table's result in a few lines, with buttons to mark payments and to open another."""
     lines = [
         texts.end_title.format(rounds=Counted(summary.rounds)),
         *standing_lines(summary.amounts, names, texts),
@@ -49,8 +49,9 @@ def summary_view(summary: Summary, names: Mapping[str, str], texts: Texts) -> Vi
         lines.append(hand_line(summary.biggest, names, texts))
     if summary.dealt_in is not None:
         lines.append(dealt_in_line(summary.dealt_in, names, texts))
-    marking = Button(texts.reports.mark_paid, MenuTap(MenuAction.SETTLE, ids_value(summary.table_id)))
-    rows = ((marking,),) if summary.payments else ()
+    marking = Button(texts.settlement.mark_paid, MenuTap(MenuAction.SETTLE, ids_value(summary.table_id)))
+    again = Button(texts.new_again, MenuTap(MenuAction.AGAIN, ids_value(summary.table_id)))
+    rows = ((marking,), (again,)) if summary.payments else ((again,),)
     return View("\n".join([*lines, *_settle_lines(summary, names, texts)]), rows)
 
 
@@ -62,10 +63,8 @@ def _settle_lines(summary: Summary, names: Mapping[str, str], texts: Texts) -> l
     newest = _listed(summary.paid[-MOST_PAID:], names, texts)
     earlier = f"…{texts.list_comma}" if len(summary.paid) > MOST_PAID else ""
     paid = texts.end_paid.format(payments=f"{earlier}{newest}")
-    return [
-        paid,
-        texts.end_open.format(count=count, payments=still_open) if count else texts.reports.settle_all_paid,
-    ]
+    left = texts.end_open.format(count=count, payments=still_open)
+    return [paid, left if count else texts.settlement.settle_all_paid]
 
 
 def _listed(payments: Sequence[ClearingPayment], names: Mapping[str, str], texts: Texts) -> str:

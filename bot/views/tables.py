@@ -1,13 +1,14 @@
 """开桌散桌: what is said when a table opens, and what is asked before it closes."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from bot.callbacks import CardTap, MenuAction, MenuTap, ids_value
-from bot.flow.seating import TableDraft
+from bot.flow.seating import ME, TableDraft, rules_like
 from bot.flow.taps import Choice, Pick
 from bot.state import TableState
 from bot.texts import Texts
-from bot.views.rule_shown import disputes_button
+from bot.views.rule_shown import disputes_button, preset_text
 from bot.views.rules import money_line, rules_lines
 from bot.views.view import Button, View, rows_of, ticked
 from scorer import HouseRules
@@ -31,34 +32,92 @@ def opened_view(state: TableState, texts: Texts) -> View:
     return View(texts.table_opened.format(names=seated, rules=rules), rows)
 
 
-def new_table_view(  # noqa: PLR0913, PLR0917 - what the card is drawn from
-    draft: TableDraft, draft_id: int, revision: int, known: Mapping[str, str], rules: HouseRules, texts: Texts
-) -> View:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableCard:
+    """What the card that puts a table together is drawn from.
+
+    Attributes:
+        draft: what was chosen so far.
+        draft_id: its id.
+        revision: its revision.
+        known: who can sit down, by key.
+        rules: the rules that were chosen.
+        own: the group's own rules, None where it never saved any.
+        last: the table that ended last and its rules, None where there was none.
+        again: who would sit down again, by key; nobody where that cannot be.
+        private: whether one person keeps the table alone with the bot.
+
+    """
+
+    draft: TableDraft
+    draft_id: int
+    revision: int
+    known: Mapping[str, str]
+    rules: HouseRules
+    own: HouseRules | None
+    last: tuple[int, HouseRules] | None
+    again: tuple[str, ...]
+    private: bool
+
+    def button(self, label: str, pick: Pick, value: str = "") -> Button:
+        """Return a button that makes this choice on this card."""
+        return Button(label, CardTap(self.draft_id, self.revision, Choice(pick, value)))
+
+
+def new_table_view(card: TableCard, texts: Texts) -> View:
     """Ask who plays and by which rules, and show what was chosen so far."""
-
-    def button(label: str, pick: Pick, value: str = "") -> Button:
-        return Button(label, CardTap(draft_id, revision, Choice(pick, value)))
-
+    draft, known = card.draft, card.known
     sitting = draft.players[:MOST_SEATS]
     seated = [f"{place}. {known[key]}" for place, key in enumerate(sitting, 1) if key in known]
     resting = texts.list_comma.join(known[key] for key in draft.players[MOST_SEATS:] if key in known)
     if resting:
         seated.append(texts.seats.out.format(names=resting))
     lines = [
-        texts.new_card if known else texts.new_card_nobody,
+        texts.new_card if known else texts.new_card_alone if card.private else texts.new_card_nobody,
         *seated,
-        texts.new_rules.format(preset=rules.preset, rules=money_line(rules, texts)),
+        *_last_table(card, texts),
+        texts.new_rules.format(preset=preset_text(card.rules, texts), rules=money_line(card.rules, texts)),
     ]
     people = [
-        button(ticked(name, texts, on=key in draft.players), Pick.WHO, key)
+        card.button(ticked(name, texts, on=key in draft.players), Pick.WHO, key)
         for key, name in list(known.items())[-MOST_OFFERED:]
     ]
-    offered = [
-        button(ticked(name, texts, on=name == rules.preset), Pick.KIND, name) for name in OFFERED_PRESETS
-    ]
-    last = [button(texts.new_open, Pick.BOOK)] if draft.is_complete else []
-    rows = (*rows_of(people, 3), *rows_of(offered, 3), (*last, button(texts.cancel, Pick.CANCEL)))
+    if not card.private:
+        people.append(card.button(texts.new_me, Pick.WHO, ME))
+    again = [card.button(texts.new_again, Pick.BOOK, str(one)) for one in _again(card)]
+    last = [card.button(texts.new_open, Pick.BOOK)] if draft.is_complete else []
+    rows = (
+        *rows_of(again, 1),
+        *rows_of(people, 3),
+        *rows_of(_rule_buttons(card, texts), 3),
+        (*last, card.button(texts.cancel, Pick.CANCEL)),
+    )
     return View("\n".join(lines), rows)
+
+
+def _again(card: TableCard) -> list[int]:
+    """Return the last table where it can be opened anew by one tap: while nothing else was chosen."""
+    return [card.last[0]] if card.last and card.again and card.draft == TableDraft() else []
+
+
+def _last_table(card: TableCard, texts: Texts) -> list[str]:
+    if card.last is None or not _again(card):
+        return []
+    names = texts.list_comma.join(card.known[key] for key in card.again)
+    return [texts.new_last_table.format(names=names, preset=preset_text(card.last[1], texts))]
+
+
+def _rule_buttons(card: TableCard, texts: Texts) -> list[Button]:
+    """Offer the group's own rules, those of the last table, and presets; what holds is ticked."""
+    chosen, like = card.draft.rules.get("preset"), card.draft.like
+    starts_from = [(texts.rules.own, "", chosen is None and like is None)] if card.own is not None else []
+    if card.last is not None and card.last[1] != card.own:
+        value = "" if card.own is None else rules_like(card.last[0])
+        on = chosen is None and (like is not None or card.own is None)
+        starts_from.append((texts.rules.of_last_table, value, on))
+    named = chosen if starts_from else card.rules.preset
+    offered = [*starts_from, *((name, name, name == named) for name in OFFERED_PRESETS)]
+    return [card.button(ticked(label, texts, on=on), Pick.KIND, value) for label, value, on in offered]
 
 
 def open_round_view(number: int, asked: tuple[int, int, int], texts: Texts) -> View:
@@ -74,6 +133,13 @@ def open_round_view(number: int, asked: tuple[int, int, int], texts: Texts) -> V
             (Button(texts.cancel, MenuTap(MenuAction.END_CANCEL, value)),),
         ),
     )
+
+
+def missing_view(asked: tuple[int, int, int], texts: Texts) -> View:
+    """Ask whether a table is closed all the same, though something waits; `asked` as in `open_round_view`."""
+    value = ids_value(*asked)
+    close = Button(texts.end_now, MenuTap(MenuAction.END_KEEP, value))
+    return View(texts.end_waits, ((close, Button(texts.cancel, MenuTap(MenuAction.END_CANCEL, value))),))
 
 
 def language_view(texts: Texts) -> View:

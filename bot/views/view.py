@@ -1,13 +1,17 @@
 """一屏: what one message shows."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from unicodedata import east_asian_width
 
 from bot.callbacks import Tap, pack
 from bot.texts import Texts
 
 MOST_TEXT = 4096
 """Telegram's limit for a text message, in UTF-16 code units."""
+
+ROW_COLUMNS = 42
+"""So many letters a phone shows in a row of buttons."""
 
 MOST_QUOTED = 24
 """So many characters of what somebody wrote a reply repeats."""
@@ -41,6 +45,24 @@ def rows_of(buttons: Iterable[Button], width: int) -> tuple[tuple[Button, ...], 
     """Lay buttons out in rows of at most `width`."""
     row = list(buttons)
     return tuple(tuple(row[start : start + width]) for start in range(0, len(row), width))
+
+
+def packed_rows(buttons: Iterable[Button], width: int) -> tuple[tuple[Button, ...], ...]:
+    """Lay buttons out in rows of at most `width`, fewer where a phone would cut their labels off."""
+    rows: list[tuple[Button, ...]] = []
+    for button in buttons:
+        longer = (*rows[-1], button) if rows else (button,)
+        share = ROW_COLUMNS // len(longer)
+        if rows and len(longer) <= width and all(_columns(one.label) <= share for one in longer):
+            rows[-1] = longer
+        else:
+            rows.append((button,))
+    return tuple(rows)
+
+
+def _columns(label: str) -> int:
+    """Return how broad a label is, a Chinese character being two; a tick moves no button elsewhere."""
+    return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in label.removeprefix("✓ "))
 
 
 def turning(page: int, all_pages: range, labels: tuple[str, str], tap: Callable[[int], Tap]) -> list[Button]:
@@ -78,6 +100,14 @@ def quoted_all(words: Sequence[str], texts: Texts) -> str:
 def text_length(text: str) -> int:
     """Return a text's length as Telegram counts it, in UTF-16 code units."""
     return len(text.encode("utf-16-le")) // 2
+
+
+def with_line(views: tuple[View, ...], line: str) -> tuple[View, ...]:
+    """Return messages with a line more, on the last of them where that has room."""
+    *earlier, last = views
+    text = f"{last.text}\n{line}"
+    end = (replace(last, text=text),) if text_length(text) <= MOST_TEXT else (last, View(line))
+    return (*earlier, *end)
 
 
 def pages(lines: Iterable[str], most: int = MOST_TEXT) -> tuple[str, ...]:

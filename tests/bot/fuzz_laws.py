@@ -7,18 +7,16 @@ import zipfile
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from said_texts import BROKEN
+
 from bot.delivery import MOST_ANSWER
 from bot.local.telegram import Call
-from bot.texts import texts_for
 from bot.views.view import MOST_TEXT, text_length
 
 MOST_CAPTION = 1_024
 MOST_DATA = 64
 
 _LONGEST = {"sendMessage": MOST_TEXT, "editMessageText": MOST_TEXT, "answerCallbackQuery": MOST_ANSWER}
-_BROKEN = frozenset(
-    said for texts in map(texts_for, ("zh", "en")) for said in (texts.broken, texts.broken_showing)
-)
 _INVISIBLE = frozenset({"Cf", "Cc", "Zs", "Zl", "Zp", "Mn", "Me", "Cn"})
 
 
@@ -44,7 +42,7 @@ def wrong_with_call(call: Call) -> Iterator[str]:
             yield f"{call.method} of too long a text"
         if not _is_visible(text) and call.method != "answerCallbackQuery":
             yield f"{call.method} of nothing"
-    if text in _BROKEN:
+    if text in BROKEN:
         yield "the chat was told of a fault"
     if text_length(caption) > MOST_CAPTION:
         yield "too long a caption"

@@ -284,8 +284,9 @@ class Sheet:
         self.is_open = False
 
     def reopen(self) -> None:
-        """Go on with the table."""
+        """Go on with the table, in a round that a correction has left unfinished since where there is one."""
         self.is_open = True
+        self._go_back()
         if self.priced(self.current).over:
             self._deal_next()
 
@@ -395,16 +396,16 @@ class Sheet:
             self.current.dealer = dealer
 
     def _follow(self, one: PaperRound, before: Settlement) -> None:
-        """After a change of a round: one goes on, or it ends, or another deals the untouched next.
+        """After a change of a round: it goes on, or it ends, or another deals the untouched next.
 
-        What was played later stays as it is, also after a round that is no longer finished. While nothing
-        counts in the newest round, one before it that is not over goes on.
+        What was played later stays as it is, also after a round that is no longer finished.
         """
         after = self.priced(one)
         if not self.is_open:
             return
-        while self.number > 1 and not self.current.standing and not self._round_before_is_over():
-            self.number -= 1
+        place = next(place for place, each in enumerate(self.rounds) if each is one)
+        if not after.over and not any(later.standing for later in self.rounds[place + 1 : self.number]):
+            self.number = min(self.number, place + 1)
         if one is self.current:
             if after.over:
                 self._deal_next()
@@ -415,6 +416,11 @@ class Sheet:
         came_from_it = before.over and self.current.dealer == before.next_dealer
         if after.over and is_before_an_untouched_one and came_from_it:
             self.current.dealer = after.next_dealer
+
+    def _go_back(self) -> None:
+        """Go on in a round before the newest that is not over, while nothing counts in the newest."""
+        while self.number > 1 and not self.current.standing and not self._round_before_is_over():
+            self.number -= 1
 
     def _round_before_is_over(self) -> bool:
         return self.priced(self.rounds[self.number - 2]).over

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 from plain_model import Json, Note, Sheet
 from random_evenings import Drawn, Kind, happenings, line_of
-from whole_night import ADMIN, Club, Night, ToldLine, amounts_in, moved_in
+from whole_night import ADMIN, LEAVE_OUT, Club, Night, ToldLine, amounts_in, moved_in
 
 from bot.local.records import Message
 from scorer import RuleViolation
@@ -62,6 +62,12 @@ Table = tuple[Sequence[str], str, Json]
 
 ROBBED = "抢的就是刚记的那一杠"
 """What the bot asks where the gang noted last may have been robbed."""
+
+FRESH = "要记的是这一局吗"
+"""What it asks where the round before may be meant."""
+
+WAITS = "还有没确认的"
+"""What it asks where something else, not confirmed yet, would be missed."""
 
 
 class Players(RuleBasedStateMachine):
@@ -122,14 +128,27 @@ class Players(RuleBasedStateMachine):
             self.night.check(club)
             return
         has_begun = bool(club.sheet.current.standing)
-        if has_begun and how in {"留下", "不要"}:
-            [asked] = self.night.posted()
-            self.night.press(club, who, asked.number, how)
-        if not has_begun or how in {"keep", "drop", "留下", "不要"}:
+        if self._is_closed(club, how, who, has_begun=has_begun):
             club.sheet.end(drop=has_begun and how in {"drop", "不要"})
             closing = next(text for text in self.night.answers() if text.startswith("散桌"))
             assert amounts_in(closing) == club.sheet.tallies()
         self.night.check(club)
+
+    def _is_closed(self, club: Club, how: str, who: str, *, has_begun: bool) -> bool:
+        """Answer what is asked before a table is closed, if anything is; return whether it is closed then."""
+        posted = self.night.posted()
+        asked = next((one for one in posted if "取消" in self.night.labels(club, one.number)), None)
+        if has_begun and how not in {"keep", "drop"}:
+            assert asked is not None
+            if how in {"留下", "不要"}:
+                self.night.press(club, who, asked.number, how)
+            return how in {"留下", "不要"}
+        if asked is not None:
+            # The round is dealt with already: only what is not confirmed yet is asked about.
+            assert WAITS in asked.text, asked.text
+            assert self.night.labels(club, asked.number) == ["散桌", "取消"]
+            self.night.press(club, who, asked.number, "散桌")
+        return True
 
     @rule(place=CLUBS)
     def reopens(self, place: int) -> None:
@@ -159,10 +178,9 @@ class Players(RuleBasedStateMachine):
         asked = self.night.asked(club)
         if asked is not None:
             assert "一分钟内刚记过" in asked.text
-            event = line.note.event
             self.night.press(club, ADMIN, asked.number, "确认" if yes else "取消")
             if yes:
-                self._note(club, lambda: club.sheet.tell(event))
+                self._booked(club, line.note.event, drawn, ADMIN)
         self.night.check(club)
 
     def _tell(self, club: Club, drawn: Drawn, who: str, form: str) -> ToldLine | None:
@@ -190,13 +208,20 @@ class Players(RuleBasedStateMachine):
     def _booked(self, club: Club, event: Json, drawn: Drawn, who: str) -> Note | None:
         """Note on the paper what a line or a card told, answering what the bot asks of it."""
         sheet, asked = club.sheet, self.night.asked(club)
-        if asked is not None and ROBBED in asked.text:
+        if asked is not None and FRESH in asked.text:
+            self.night.press(club, who, asked.number, "确认")
+            asked = self.night.asked(club)
+        if asked is not None and WAITS in asked.text:
+            if drawn.number % 4 == 3:
+                self.night.press(club, who, asked.number, "取消")
+                return None
+            self.night.press(club, who, asked.number, LEAVE_OUT)
+            asked = self.night.asked(club)
+        if asked is not None:
+            assert ROBBED in asked.text, asked.text
             assert sheet.robbed(event)
             return self._robbed(club, event, drawn, who, asked)
-        if asked is not None:
-            assert "要记的是这一局吗" in asked.text, asked.text
-            self.night.press(club, who, asked.number, "确认")
-        assert asked is not None or not sheet.robbed(event) or not self._could_rob(sheet, event)
+        assert not sheet.robbed(event) or not sheet.takes(event)
         return self._note(club, lambda: sheet.tell(event))
 
     def _robbed(self, club: Club, event: Json, drawn: Drawn, who: str, asked: Message) -> Note | None:
@@ -210,10 +235,6 @@ class Players(RuleBasedStateMachine):
         self.night.press(club, who, asked.number, "那一杠照算")
         self.night.press(club, who, asked.number, "确认")
         return self._note(club, lambda: sheet.tell(event))
-
-    @staticmethod
-    def _could_rob(sheet: Sheet, event: Json) -> bool:
-        return sheet.takes(event)
 
     def _note(self, club: Club, write: Callable[[], Note]) -> Note | None:
         """Write on the paper; where the rules do not allow it the bot must have said so."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+from said_texts import BROKEN
 from telegram.ext import CommandHandler
 
 from bot.app import build
@@ -16,7 +17,6 @@ from bot.local.telegram import Button, LocalTelegram
 from bot.local.terminal import Terminal
 from bot.local.world import DEFAULT_GROUP
 from bot.settings import Settings
-from bot.texts import texts_for
 from storage import Store, chats, open_store
 from storage.audit import audit
 
@@ -30,11 +30,6 @@ _LEDGER = (
     "SELECT * FROM totals ORDER BY person_id",
     "SELECT id, number, revision, is_over, is_withdrawn FROM rounds ORDER BY id",
     "SELECT id, closed_at FROM tables ORDER BY id",
-)
-
-
-_BROKEN = tuple(
-    said for texts in map(texts_for, ("zh", "en")) for said in (texts.broken, texts.broken_showing)
 )
 
 
@@ -74,7 +69,7 @@ class Room:
     async def did(self, *lines: str) -> list[str]:
         """Play lines that all work: every tap finds its button, and nothing goes wrong."""
         printed = await self.play(*lines)
-        amiss = [line for line in printed if line.startswith("! ") or any(said in line for said in _BROKEN)]
+        amiss = [line for line in printed if line.startswith("! ") or any(said in line for said in BROKEN)]
         assert not amiss, printed
         return printed
 

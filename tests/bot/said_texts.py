@@ -28,3 +28,6 @@ def sentences(texts: object, path: str = "") -> Iterator[tuple[str, str]]:
 
 
 ZH, EN = (dict(sentences(texts_for(language))) for language in ("zh", "en"))
+
+BROKEN = tuple(said[way] for said in (ZH, EN) for way in ("broken", "broken_showing"))
+"""出了点问题: what is said of a fault that nobody expected."""

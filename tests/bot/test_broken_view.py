@@ -7,7 +7,7 @@ import pytest
 from busy_room import opened_busy_room
 from room import Room
 
-import bot.replies
+import bot.round_messages
 
 SAID = {
     "zh": "出了点问题，没能显示出来；这一步已经做好、存好了，不用再来一次。",
@@ -19,7 +19,7 @@ def _break_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object, **__: object) -> None:
         raise KeyError("nobody")
 
-    monkeypatch.setattr(bot.replies, "board_view", broken)
+    monkeypatch.setattr(bot.round_messages, "board_view", broken)
 
 
 @pytest.mark.parametrize("language", ["zh", "en"])

@@ -6,7 +6,6 @@ from hypothesis import strategies as st
 
 from bot.callbacks import (
     MOST_BYTES,
-    BadPayload,
     BoardAction,
     BoardTap,
     CardTap,
@@ -18,6 +17,7 @@ from bot.callbacks import (
     read_ids,
     unpack,
 )
+from bot.flow.ids import BadPayload
 from bot.flow.taps import Choice, Pick
 from scorer.house_rules import HousePattern
 

@@ -49,6 +49,16 @@ CORRECTED = {
         "老王~ 4 老王 弯杠",
         "+15",
     ),
+    "the edit says that it corrects": (
+        ("老王: 老王 胡 小李",),
+        "老王~ 4 更正 老王 胡 阿强 清一色",
+        "+20",
+    ),
+    "the edit says so in English": (
+        ("老王: 老王 胡 小李",),
+        "老王~ 4 Correction: 老王 胡 阿强 清一色",
+        "+20",
+    ),
     "the line had put another right": (
         (
             *("小李: 老王 暗杠", "老王: /round 1", "老王> 第1笔", "老王> 改"),

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from room import Room, opened_room
 
+from bot.views.history import MOST_ROUNDS
 from bot.views.view import MOST_TEXT, text_length
 from storage import Reading, rounds, tables, tallies
 
@@ -204,6 +205,15 @@ async def test_sixty_rounds_are_paged_by_round(room: Room) -> None:
             break
         shown = ["", *await room.play("老王> 上一页")]
     assert numbers == list(range(1, 61))
+
+
+async def test_all_rounds_are_shown_from_a_round_at_the_page_where_it_stands(room: Room) -> None:
+    await room.did(
+        "老王: /new 老王 小李 base=1", *("老王: 老王 自摸", "老王: 小李 自摸") * (MOST_ROUNDS // 2 + 2)
+    )
+    for number in (1, MOST_ROUNDS, MOST_ROUNDS + 1, MOST_ROUNDS + 4):
+        shown = await room.did(f"老王: /round {number}", "老王> 每一局")
+        assert f"[第{number}局]" in "".join(shown[shown.index("合计 0") :])
 
 
 def _number(printed: list[str]) -> str:

@@ -28,6 +28,12 @@ def test_a_mention_is_heard_with_its_words() -> None:
     assert heard_line(said).mentions == (Mention("小李", Member(7, "小李")),)
 
 
+def test_what_stands_below_a_picture_is_heard_as_a_line() -> None:
+    heard = heard_line(message(caption="🀄 小李 暗杠", caption_entities=[mention(3, 2)]))
+    assert heard.text == "🀄 小李 暗杠"
+    assert heard.mentions == (Mention("小李", Member(7, "小李")),)
+
+
 @pytest.mark.parametrize(
     "content",
     [

@@ -63,6 +63,10 @@ GUARDED: tuple[tuple[StrEnum, Old], ...] = (
     (MenuAction.UNDO_MORE, Old("又撤销", (*GANGS, "老王: /undo", "小李: /undo"), MORE)),
     (MenuAction.END_KEEP, Old("留下", ("老王: 小李 暗杠", "老王: /end"), MORE)),
     (MenuAction.END_DROP, Old("不要", ("老王: 小李 暗杠", "老王: /end"), (*ANOTHER_ROUND, *MORE))),
+    (
+        MenuAction.AGAIN,
+        Old("再来一桌", (*MORE, "老王: /end keep"), (*ANOTHER_EVENING[1:], *MORE, "老王: /end keep")),
+    ),
     (MenuAction.VOID_NOW, Old("确认", VOIDING, MORE)),
     (MenuAction.RESTORE_NOW, Old("确认", RESTORING, MORE)),
     (MenuAction.PAID, Old(PAID, (OWED, "老王: /settle"), ("小李> 付了", "老王: /settle"))),
@@ -148,6 +152,7 @@ ASKS_OR_SHOWS: tuple[StrEnum, ...] = (
         MenuAction.VOID,
         MenuAction.RESTORE,
         MenuAction.SETTLE,
+        MenuAction.PAID_BEFORE,
         MenuAction.STATS,
     ),
     *(PeopleStep.LIST, PeopleStep.PERSON, PeopleStep.ADD, PeopleStep.RENAME, PeopleStep.ALIAS),

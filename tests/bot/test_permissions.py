@@ -1,6 +1,7 @@
 """谁可以: who may record, change and decide, by what they are in the group."""
 
 from collections.abc import Callable
+from datetime import timedelta
 from itertools import product
 from pathlib import Path
 
@@ -110,6 +111,31 @@ async def test_what_is_older_than_a_day_only_admins_take_back(room: Room) -> Non
     assert await room.score() == {"小李": "0", "阿强": "0"}
 
 
+@pytest.mark.parametrize(
+    ("seconds", "left"),
+    [(OLD_SECONDS, {"小李": "0", "阿强": "0"}), (OLD_SECONDS + 1, {"小李": "+2", "阿强": "-2"})],
+    ids=["a day to the second", "a second more"],
+)
+async def test_a_day_is_to_the_second(room: Room, seconds: int, left: dict[str, str]) -> None:
+    world, now = room.telegram.world, room.clock()
+    world.clock = lambda: now
+    await room.did("大王: 我是管理员", "小李: /new 小李 阿强", "小李: 小李 暗杠")
+    world.clock = lambda: now + timedelta(seconds=seconds)
+    await room.did("阿强: /undo")
+    assert await room.score() == left
+
+
+async def test_a_round_that_began_more_than_a_day_ago_only_admins_drop(room: Room) -> None:
+    await room.play("大王: 我是管理员", "小李: /new 小李 阿强", "小李: 小李 暗杠")
+    room.clock.turn(OLD_SECONDS + 60)
+    await room.play("阿强: 阿强 弯杠")
+    was = await room.ledger()
+    assert (await room.play("阿强: /end drop"))[-1].endswith("超过 24 小时的账只有管理员能改。")
+    assert await room.ledger() == was
+    assert any("散桌" in line for line in await room.did("大王: /end drop"))
+    assert await room.ledger() != was
+
+
 async def test_in_private_its_person_may_do_everything(room: Room) -> None:
     await room.play("@@老王", "老王: /who 管理员", "老王: /new 我 他", "老王: 我 暗杠")
     assert await room.score() == {"我": "+2", "他": "-2"}
@@ -129,7 +155,7 @@ async def test_what_is_the_owners_is_known_by_the_owners_id(
 
     settings = Settings(bot_token=None, bot_language="zh", owner_id=owner)
     async with opened_room(tmp_path, settings) as room:
-        room.application.add_handler(command("owners", action))
+        room.application.handlers[0].insert(0, command("owners", action))
         assert (await room.play("老王: /owners"))[-1].endswith(said)
         assert (await room.play("@@老王", "老王: /owners"))[-1].endswith(said), "nobody owns it in private"
 

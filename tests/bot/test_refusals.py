@@ -5,7 +5,7 @@ from room import Room
 
 USAGE = (
     "写法：/new 老王 小李 阿强 小美 chengdu-5-80"
-    "（2 到 6 个人，第五第六个先歇着；后面可以写模板和规矩，如 base=2 cap=3）。"
+    "（2 到 6 个人，第五第六个先歇着；后面可以写模板和规矩，如 打2块 3番封顶）。"
 )
 HINT = "写法如：老王 自摸 清一色 1根；能用的词见 /help words。"
 IS_OUT = "小李已经胡了或离开了，这一局不再杠、胡、付、收。"
@@ -104,7 +104,7 @@ WITHOUT_A_TABLE: dict[str, tuple[str, str]] = {
     "seven players": ("/new 甲 乙 丙 丁 戊 己 庚", "最多写六个人，四个上桌两个歇着，多了 庚。"),
     "a cap of 70": (
         "/new 老王 小李 cap=70",
-        "封顶 70 不对：cap= 写番数，最多 12；按钱封顶写 cap_money=80，按倍数写 cap_multiplier=16。",
+        "封顶 70 不对：番数最多 12；按钱封顶写 80块封顶，按倍数写 16倍封顶。",
     ),
     "a cap in money that is no doubling": (
         "/new 老王 小李 cap_money=70",
@@ -115,8 +115,8 @@ WITHOUT_A_TABLE: dict[str, tuple[str, str]] = {
         "没有「chengdu-5-800」这个模板，是不是 chengdu-5-80、chengdu-5？",
     ),
     "a name of entry words only": (
-        "/new 自摸 小李",
-        "「自摸」全是记账的词，不能当名字：和杠、胡分不开。加个字就行，如 自摸哥。",
+        "/new 点炮 小李",
+        "「点炮」全是记账的词，不能当名字：和杠、胡分不开。加个字就行，如 点炮哥。",
     ),
     "a name of digits only": ("/new 12 小李", "「12」全是数字，不能当名字：和番数、根数分不开。"),
     "a name twice": ("/new 老王 老王", "「老王」写了两次：每个人写一次，名字要不同。"),

@@ -255,3 +255,15 @@ async def test_a_file_of_the_bot_holds_no_token(table: Room) -> None:
     for kind in ("csv", "json", "xlsx"):
         content = await exported(table, kind)
         assert table.application.bot.token.encode() not in content
+
+
+async def test_a_ledger_brings_the_groups_own_rules_and_says_by_which_it_goes_on(table: Room) -> None:
+    await table.play("老王: /end", "老王: /rules 打两块 呼叫转移全转")
+    content = await exported(table)
+    await table.play("@新群")
+    brought(table, content, "新群")
+    await table.chat.catch_up()
+    said = [one.text for one in table.telegram.world.messages_in(table.telegram.world.group("新群"))]
+    money = "底分 2 · 封顶 4番 = 32，加底在外"
+    assert any(text.endswith(f"以后开桌的规矩：chengdu-5-80，改了2条，{money}") for text in said)
+    assert money in await table.answer("老王: /new 老王 小李")

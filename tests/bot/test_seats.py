@@ -187,6 +187,14 @@ async def test_whoever_left_comes_back_when_seated_again_for_the_next_round(room
     assert "阿强 -2" in printed
 
 
+async def test_whoever_had_retired_and_sits_down_is_offered_again(room: Room) -> None:
+    await room.did("老王: /new 老王 小李 阿强 小美", "老王: 老王 自摸", "老王: /end keep")
+    await room.did("老王: /players 小美", "老王> 不打了", "老王: /new 老王 小李 阿强 小丽")
+    assert "不打了：小美" in await room.did("老王: /players")
+    await room.did("老王: /seat 小美 小丽")
+    assert not any(line.startswith("不打了：") for line in await room.did("老王: /players"))
+
+
 async def test_whoever_leaves_after_the_next_seats_were_planned_does_not_sit_down(room: Room) -> None:
     await room.play(
         "老王: /new 老王 小李 阿强 小美", "老王: 老王 暗杠", "老王: /seat 小美 阿强", "老王: 小美 离开"
@@ -204,6 +212,58 @@ async def test_the_planned_seats_hold_after_the_round_before_was_reopened_twice(
         await room.play("老王: /undo", "老王: 阿强 自摸")
     await room.play("老王: 小丽 暗杠")
     assert (await room.score())["小丽"] == "+60"
+
+
+PLANNED = (FIVE, "老王: 老王 暗杠", "老王: /seat 小丽 老王", "老王: /undo")
+"""Nothing stands in this round, and other seats are planned from the next one on."""
+
+
+async def test_what_is_planned_for_later_is_shown_beside_the_seats_of_this_round(room: Room) -> None:
+    await room.play(*PLANNED)
+    assert await room.answer("老王: /seat") == (
+        "座位（第1局）\n1. 老王 庄\n2. 小李\n3. 阿强\n4. 小美\n歇着：小丽\n"
+        "第2局起：小丽、小李、阿强、小美\n谁下？点要下桌或换座的人。\n[老王] [小李]\n[阿强] [小美]\n[好了]"
+    )
+    assert "座位（第1局起）：老王、小李、阿强、小美\n第2局起：小丽、小李、阿强、小美" in "\n".join(
+        await room.play("老王> 好了")
+    )
+
+
+@pytest.mark.parametrize(
+    ("change", "now", "later"),
+    [
+        ("小丽 老王", ["小丽", "小李", "阿强", "小美"], None),
+        ("小李 阿强", ["老王", "阿强", "小李", "小美"], "小丽、阿强、小李、小美"),
+        ("小丽 小美", ["老王", "小李", "阿强", "小丽"], None),
+        ("老王 小李 阿强 小美", ["老王", "小李", "阿强", "小美"], None),
+        ("小李 阿强 小美", ["小李", "阿强", "小美"], None),
+    ],
+    ids=[
+        "what was planned, now",
+        "two change seats, also in what is planned",
+        "who was to come later comes now",
+        "the seats as they are: nothing else is planned",
+        "somebody goes",
+    ],
+)
+async def test_a_change_is_made_to_this_round_until_something_has_happened_in_it(
+    room: Room, change: str, now: list[str], later: str | None
+) -> None:
+    await room.play(*PLANNED)
+    room.clock.turn(61)
+    await room.play(f"老王: /seat {change}")
+    shown = (await room.answer("老王: /seat")).splitlines()
+    assert [line.split()[1] for line in shown if line[1:2] == "."] == now
+    assert [line for line in shown if line.startswith("第2局起")] == ([f"第2局起：{later}"] if later else [])
+    assert await room.faults() == []
+
+
+async def test_by_taps_too(room: Room) -> None:
+    await room.play(*PLANNED, "老王: /seat")
+    assert "小李 下，谁上？新来的就回复这条写名字。" in "\n".join(await room.play("老王> 小李"))
+    printed = await room.play("老王> 和小美换座")
+    assert "(老王) 这一局就换：老王、小美、阿强、小李" in printed
+    assert "第2局起：小丽、小美、阿强、小李" in printed
 
 
 async def test_a_table_keeps_its_plan_when_another_topic_makes_one(room: Room) -> None:

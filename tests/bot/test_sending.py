@@ -73,6 +73,16 @@ async def test_a_tap_is_answered_while_the_chat_has_to_wait(busy: BusyRoom) -> N
     assert busy.telegram.times("answerCallbackQuery")[-1] - began < 20
 
 
+async def test_of_questions_that_wait_each_is_shown(busy: BusyRoom) -> None:
+    busy.telegram.fail_next(Flood(35), "editMessageText")
+    await gang(busy, "小美")
+    for name in ("老王", "小李"):
+        await busy.chat.say(name, f"{name} 胡")
+    await busy.outbox.drain()
+    asked = "\n".join(shown(busy, HERE))
+    assert all(f"{name} 胡：自摸，还是谁点的炮？" in asked for name in ("老王", "小李"))
+
+
 async def test_the_next_board_is_sent_once_however_much_happens_meanwhile(busy: BusyRoom) -> None:
     for line in ("老王 自摸", "小李 胡 小美"):
         await busy.chat.say("老王", line)

@@ -78,6 +78,39 @@ async def test_twenty_payments_can_be_taken_back_and_what_is_older_is_counted(ro
     assert "(小李) 改回没付：小李 → 老王 2" in await room.did(f"小李> {SHOWN} 收回：小李 付 老王 2")
 
 
+async def test_what_was_paid_longer_ago_is_turned_to_and_taken_back(room: Room) -> None:
+    await room.did(FOUR, "老王: /adjust 老王+600 小李-600", "老王: /settle")
+    await room.did(*(f"小李^ {SHOWN} {amount}" for amount in range(1, 26)))
+    newest = await room.did("老王: /settle")
+    assert newest[newest.index("已付：") :][1:3] == ["… 更早的还有 5 笔", "小李 → 老王 6"]
+    assert newest[-1] == "[◀ 更早付的]"
+    oldest = await room.did("小李> ◀ 更早付的")
+    assert oldest[oldest.index("已付：") :] == [
+        "已付：",
+        *(f"小李 → 老王 {amount}" for amount in range(1, 6)),
+        "… 后来的还有 20 笔",
+        "付了就点一下；只付一部分，回复这条写金额，如 小李 275",
+        "第1局还没打完，按现在的账算。",
+        "[小李 付了 老王 275]",
+        *(f"[收回：小李 付 老王 {amount}]" for amount in range(1, 6)),
+        "[最近付的 ▶]",
+    ]
+    assert "(小李) 改回没付：小李 → 老王 1" in await room.did("小李> 收回：小李 付 老王 1")
+    assert await room.did("小李> ◀ 更早付的", "小李> 最近付的 ▶")
+    assert "[收回：小李 付 老王 25]" in room.printed[-25:]
+
+
+@pytest.mark.parametrize("paying", ["小李> 小李 付了 老王 5", "小李^ 7 2"], ids=["a tap", "a reply"])
+async def test_where_its_message_was_deleted_the_new_one_is_the_settlement(room: Room, paying: str) -> None:
+    await room.did(*OWED_TO_WANG, "老王: /settle")
+    button = room.button("小美 付了 老王 5")
+    room.telegram.world.delete(room.telegram.message(room.telegram.world.group(), SHOWN))
+    sent = await room.press("小美", button)
+    assert sent[0] == "(小美) 记下了：小美 付 老王 5"
+    assert sent[1].startswith("[7] ")
+    assert any(line.startswith("[7*] ") for line in await room.did(paying))
+
+
 async def test_the_same_is_said_in_english(room: Room) -> None:
     await room.did(
         "Ann: /lang en", "Ann: /new Ann Bob Cy Dee", "Ann: /adjust Ann+300 Bob-300", "Ann: /settle"

@@ -102,16 +102,18 @@ async def test_a_card_of_somebody_who_won_meanwhile(table: Room) -> None:
     book = table.button("确认")
     await table.play("小李: 小李 胡 阿强")
     was = await table.ledger()
-    assert "小李已经胡了或离开了，这一局不再杠、胡、付、收。" in await table.press("小李", book)
+    said = "没有记：小李 暗杠。小李已经胡了或离开了，这一局不再杠、胡、付、收。"
+    assert await table.press("小李", book) == [f"(小李) {said}"]
     assert await table.ledger() == was
 
 
 async def test_a_card_whose_table_has_ended(table: Room) -> None:
     await table.play("小李> 杠", "小李> 小李", "小李> 暗杠")
     book = table.button("确认")
-    await table.play("老王: /end", FOUR)
+    await table.play("老王: /end drop", FOUR)
     was = await table.ledger()
-    assert await table.press("小李", book) == [f"(小李) {OLD}"]
+    said = "没有记：小李 暗杠。这桌已经散了；要记就到 /round 1 补一笔。"
+    assert await table.press("小李", book) == [f"(小李) {said}"]
     assert await table.ledger() == was
 
 

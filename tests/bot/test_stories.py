@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from room import Room
+from said_texts import BROKEN
 from stories import (
     MARK,
     STORIES,
@@ -22,13 +23,8 @@ from stories import (
     transcript,
 )
 
-from bot.texts import texts_for
-
 FILES = sorted(STORIES.glob("*.txt"))
 REFRESHING = bool(os.environ.get("REFRESH_STORIES"))
-BROKEN = tuple(
-    said for texts in map(texts_for, ("zh", "en")) for said in (texts.broken, texts.broken_showing)
-)
 
 
 def test_there_are_stories() -> None:

@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from room import Room, opened_room
 
+from bot.actions.due_summaries import due_now, take_due
 from bot.local.faults import Barred, ServerDown
 from bot.summaries import send_due, sending_summaries
 from storage import chats, schedules
@@ -57,6 +58,13 @@ async def test_a_summary_comes_at_its_hour_and_once(room: Room) -> None:
     assert "合计 0" in told
     assert await sent_at(room, MONDAY) == []
     assert await sent_at(room, "2026-03-09 23:00") == []
+
+
+async def test_a_summary_that_was_found_due_twice_is_taken_once(room: Room) -> None:
+    await play_friday(room, "周五局")
+    [due] = await due_now(room.store, at(MONDAY))
+    taken = [await take_due(room.store, due, at(MONDAY), "zh") for _ in range(2)]
+    assert [one is not None for one in taken] == [True, False]
 
 
 async def test_a_group_that_has_not_played_is_told_nothing(room: Room) -> None:

@@ -56,6 +56,24 @@ async def test_an_undo_that_can_mean_only_one_event_asks_nothing(
     assert any("已撤销 " in shown for shown in await undone.play(line))
 
 
+CORRECTED = {
+    "corrected": ("小李: /round 1", "小李> 第2笔", "小李> 改", "小李^ 8 小美 弯杠", "小李> 确认"),
+    "restored": (
+        *("小李: /round 1", "小李> 第2笔", "小李> 作废", "小李> 确认"),
+        *("小李: /round 1", "小李> 第2笔", "小李> 恢复", "小李> 确认"),
+    ),
+}
+
+
+@pytest.mark.parametrize("done", CORRECTED.values(), ids=CORRECTED)
+async def test_an_undo_after_another_has_put_an_event_right_asks_nothing(
+    table: Room, done: tuple[str, ...]
+) -> None:
+    await table.did("阿强: 来了", *GANGS, *done)
+    assert any("已撤销 小美 " in shown for shown in await table.did("老王: /undo"))
+    assert (await table.score())["小美"] == "-10"
+
+
 async def test_an_undo_a_minute_later_asks_nothing(undone: Room) -> None:
     undone.clock.turn(61)
     assert any("已撤销 小李 暗杠" in shown for shown in await undone.play("小李: 撤销"))

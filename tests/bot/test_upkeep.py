@@ -4,12 +4,14 @@ import asyncio
 import os
 from pathlib import Path
 from time import time
+from typing import NoReturn
 
 import pytest
+from room import Room
 
 from bot.heartbeat import STALE_SECONDS, Heartbeat
 from bot.maintenance import put_back, tell_health
-from bot.upkeep import DRAFTS_SECONDS, RECEIPTS_SECONDS, keeping_up, look_after
+from bot.upkeep import DRAFTS_SECONDS, RECEIPTS_SECONDS, forget_old, keeping_up, look_after
 from storage import asked_lines, chats, drafts, open_store, receipts
 from storage.errors import StoreHoldsScores
 
@@ -64,6 +66,15 @@ async def test_the_line_of_such_a_card_is_forgotten_with_it(tmp_path: Path) -> N
     assert opened == [(), (card.id,)]
 
 
+async def test_the_line_of_a_card_that_booked_is_known_as_long_as_it_may_be_edited(table: Room) -> None:
+    await table.did("老王: 我是管理员", "老王: 老王 胡", "老王> 小李", "老王> 确认")
+    table.clock.turn(2 * 24 * 3600)
+    await forget_old(table.store, int(table.clock().timestamp()))
+    assert any("改第1局第1笔" in line for line in await table.did("老王~ 5 老王 胡 阿强 清一色"))
+    await table.did("老王> 确认")
+    assert (await table.score())["阿强"] == "-20"
+
+
 async def test_it_goes_on_where_the_disk_has_no_room(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -92,6 +103,19 @@ def test_health_by_the_last_sign_of_life(tmp_path: Path, capsys: pytest.CaptureF
     age_file(tmp_path / "heartbeat", STALE_SECONDS + 5)
     assert tell_health(tmp_path) == 1
     assert "is 65 seconds old" in capsys.readouterr().err
+
+
+def test_health_is_not_told_to_who_may_not_look(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Heartbeat(tmp_path).beat()
+
+    def closed(path: Path) -> NoReturn:
+        raise PermissionError(path)
+
+    monkeypatch.setattr(Path, "stat", closed)
+    assert tell_health(tmp_path) == 1
+    assert "may not be read by this user" in capsys.readouterr().err
 
 
 def age_file(path: Path, seconds: float) -> None:

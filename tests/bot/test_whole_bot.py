@@ -99,6 +99,9 @@ class WholeBot(Correctors):
         ]
         if old:
             self.night.press_button(who, old[which % len(old)].button)
+            shown = self.night.asked(club)
+            if shown is not None:
+                self.night.press(club, who, shown.number, "取消")
             club.half_told = True
             self.night.check(club)
 
@@ -106,7 +109,8 @@ class WholeBot(Correctors):
     def presses_a_button_of_another_group(self, place: int, to: int, which: int, who: str) -> None:
         club, other = self.club(place), self.club(to)
         world, telegram = self.night.room.telegram.world, self.night.room.telegram
-        newest = next((one for one in world.messages_in(club.place) if one.keyboard), None)
+        shown = (one for one in world.messages_in(club.place) if one.keyboard and one.text != "?")
+        newest = next(shown, None)
         if newest is None or club is other:
             return
         shapes = [shape for row in newest.keyboard for shape in row]

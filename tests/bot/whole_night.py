@@ -21,10 +21,12 @@ from storage.audit import audit
 from storage.checking import read_ledger
 from storage.exporting import export
 from storage.importing import import_ledger
-from storage.portable import Ledger
 
 ADMIN = "老王"
 TITLES = ("周五局", "麻友", "二楼")
+LEAVE_OUT = "不要它"
+"""What is tapped where something else, not confirmed yet, would be missed; then this is booked without it."""
+
 _BROKEN = ("出了点问题", "账本现在写不进去")
 _AMOUNT = re.compile(r"(\S+) ([+-]?[\d.]+)(?:（本局 ([+-]?[\d.]+)）)?( ✅已胡)?")
 _TITLE = re.compile(r"🀄 第(\d+)局 · (?:庄 (\S+)|掷骰定庄) · ")
@@ -96,14 +98,6 @@ def moved_in(text: str) -> Amounts | None:
             words = line.split(" ")
             return {name: money(amount) for name, amount in zip(words[::2], words[1::2], strict=True)}
     return None
-
-
-def _moved_at_all(written: Ledger) -> JsonObject:
-    """Return a written ledger without the tallies that are back at 0: who never moved has none."""
-    ledger: JsonObject = written.model_dump(mode="json")
-    for table in ledger["tables"]:
-        table["tallies"] = [one for one in table["tallies"] if one["amount"] != "0"]
-    return ledger
 
 
 class Night:
@@ -189,16 +183,20 @@ class Night:
         return [event.text for event in self.room.happened if isinstance(event, Whispered)]
 
     def asked(self, club: Club) -> Message | None:
-        """Return the card that asks for a yes, if what was done last brought one."""
+        """Return the card that asks before something is booked, if what was done last brought one."""
         for message in reversed(self.touched()):
-            if message.place == club.place and "确认" in self.labels(club, message.number):
+            if message.place == club.place and self._asks(club, message):
                 return self.message(club, message.number)
         return None
 
     def open_question(self, club: Club) -> Message | None:
-        """Return the newest message of the bot, if it is a card that asks for a yes."""
+        """Return the newest message of the bot, if it is a card that asks before something is booked."""
         newest = next(iter(self.room.telegram.world.messages_in(club.place)))
-        return newest if "确认" in self.labels(club, newest.number) else None
+        return newest if self._asks(club, newest) else None
+
+    def _asks(self, club: Club, message: Message) -> bool:
+        """Whether a card waits for a yes, or holds an event back for what waits for one."""
+        return not {"确认", LEAVE_OUT}.isdisjoint(self.labels(club, message.number))
 
     def board(self, club: Club) -> Message | None:
         """Return the newest board of a group; None while a card stands in its place."""
@@ -283,7 +281,7 @@ class Night:
                 copy = await chats.find_or_add(tx, -chat.id, chat.title)
                 await import_ledger(tx, copy.id, 0, read_ledger(written.model_dump_json().encode()))
                 assert await audit(tx, copy.id) == ()
-                assert _moved_at_all(await export(tx, copy)) == _moved_at_all(written)
+                assert await export(tx, copy) == written
 
     async def _check_kept(self) -> None:
         async with self.room.store.reading() as reading:

@@ -33,6 +33,14 @@ def test_the_payments(balances: dict[str, int], expected: list[str]) -> None:
     assert sorted(f"{each.payer}>{each.payee} {each.amount}" for each in clear(balances)) == sorted(expected)
 
 
+def test_the_payments_are_the_fewest_of_as_many_people_as_can_be_tried() -> None:
+    """Five pairs and twice three settle among themselves."""
+    evens = [sign * even for even in (7, 20, 30, 40, 50) for sign in (1, -1)]
+    balances = {f"p{place}": amount for place, amount in enumerate([10, -6, -4, 5, -3, -2, *evens])}
+    assert len(balances) == MOST_EXACT
+    assert len(clear(balances)) == 9, "the largest first would take ten"
+
+
 def test_tallies_that_do_not_sum_to_zero_are_no_tallies() -> None:
     with pytest.raises(ValueError, match="A"):
         clear({"A": 1, "B": 1})

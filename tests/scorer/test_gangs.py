@@ -196,6 +196,12 @@ def test_refund_does_not_ask_how_several_winners_share() -> None:
             id="退税 gives back nothing that has moved",
         ),
         pytest.param(
+            [gang("A", "an"), shared_win("A", flags=PAO, B=0, C=0), wall_end(D=0)],
+            {"gang_transfer_multi": "split"},
+            ["A>B 3 gang_transfer", "A>C 3 gang_transfer"],
+            id="退税 gives back nothing that has moved to several",
+        ),
+        pytest.param(
             [gang("A", "an"), false_win("A", 1), win("B", "A", fan=0, flags=PAO), wall_end(C=0, D=0)],
             {},
             ["A>B 2 gang_refund", "A>C 2 gang_refund", "A>D 2 gang_refund"],
@@ -258,7 +264,10 @@ def test_a_spent_last_gang_moves_nothing_and_no_older_one_instead() -> None:
             id="who has won feeds nobody",
         ),
         pytest.param([gang("A", "an", "B")], "bad_event at 0 (from)", id="暗杠 has no feeder"),
-        pytest.param([gang("A", "an", late=True)], "bad_event at 0 (late)", id="only a 弯杠 comes late"),
+        pytest.param([gang("A", "an", late=True)], "bad_event at 0 (late)", id="暗杠 does not come late"),
+        pytest.param(
+            [gang("A", "zhi", "B", late=True)], "bad_event at 0 (late)", id="nor does 直杠: only 弯杠 does"
+        ),
         pytest.param([gang("A", "an", chained=True)], "no_gang_before at 0 (A)", id="连杠 after nothing"),
         pytest.param(
             [gang("A", "an"), gang("B", "an"), gang("A", "an", chained=True)],

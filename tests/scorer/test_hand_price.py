@@ -97,6 +97,11 @@ def test_qia_xin_wu(winning_tile: str | None, expected: dict[str, int]) -> None:
             "234m 99m 345p {1111p}{2222p}",
             id="told and untold ones",
         ),
+        pytest.param(
+            [gang("A", "an"), gang("A", "an", tile="1m")],
+            "345678m 99m {1111m}{2222m}",
+            id="a told one leaves the untold one the other meld, whichever came first",
+        ),
         pytest.param([], "234567m 99p 345p <1111p>", id="a gang that nobody recorded is allowed"),
     ],
 )

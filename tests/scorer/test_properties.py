@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from builders import win
+from builders import false_win, gang, hand, ready, wall_end, win
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from random_rounds import CHOICES, cases, rules, with_event
@@ -169,7 +169,25 @@ def test_who_has_left_or_won_pays_nothing_more(case: Case) -> None:
             gone |= {winner["by"] for winner in event["wins"]}
 
 
-@given(cases())
+@st.composite
+def _gangs_given_on(draw: st.DrawFn) -> Case:
+    """A gang whose discard two win at once, and then what gives gang money back: 诈胡 or 退税."""
+    by, *winners, last = draw(st.permutations("ABCD"))
+    kind = draw(st.sampled_from(["zhi", "wan", "an"]))
+    before = draw(st.lists(st.sampled_from([gang(by, "an"), gang(last, "wan")]), max_size=2))
+    given_back = draw(st.sampled_from([false_win(by, 1), wall_end(ready(last, hand(fan=0)))]))
+    won = [{"by": one, "hand": hand(fan=0)} for one in winners]
+    pao = {**win(winners[0], by, flags=["gang_shang_pao"]), "wins": won}
+    fed = gang(by, kind, last if kind == "zhi" else None)
+    scope = draw(st.sampled_from(["last", "chain", "all", "refund"]))
+    return {
+        "rules": {"gang_transfer": scope, "mode": draw(st.sampled_from(["xue_zhan", "xue_liu"]))},
+        "players": list("ABCD"),
+        "events": [*before, fed, pao, given_back],
+    }
+
+
+@given(st.one_of(cases(), _gangs_given_on()))
 def test_gang_money_never_moves_twice(case: Case) -> None:
     case["events"] = [event for event in case["events"] if event["type"] != "adjust"]
     settlement = scored({**case, "side_bets": []}, gang_transfer_multi="split")

@@ -224,7 +224,7 @@ def found(hand: ListedHand, *, concealed_jin_gou_diao: bool) -> frozenset[Readin
         return frozenset()
 
 
-@settings(max_examples=3000, deadline=None)
+@settings(max_examples=1500, deadline=None)
 @given(hand=dealt_hands, rule=st.booleans())
 def test_readings_are_those_of_dividing_lists_of_tiles(hand: ListedHand, *, rule: bool) -> None:
     assert found(hand, concealed_jin_gou_diao=rule) == reference_readings(hand, concealed_jin_gou_diao=rule)

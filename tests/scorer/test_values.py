@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal
 import pytest
 
 from scorer.patterns import Flag
-from scorer.values import PositiveMoney, Text, Unreadable, Whole, named, read, to_json
+from scorer.values import PositiveMoney, Text, Unreadable, Whole, choices_of, named, read, to_json
 
 
 @dataclass(frozen=True)
@@ -100,3 +100,21 @@ def test_what_has_to_be_there_is_missing_as_a_null_too(told: dict[str, Any]) -> 
 def test_what_stands_at_its_default_is_not_written() -> None:
     assert to_json(Cup(2, money=25_000, rounds=("a",))) == {"points": 2, "money": "2.5", "rounds": ["a"]}
     assert to_json((Title("jin"), Title("yin", "last"))) == [{"name": "jin"}, {"name": "yin", "rank": "last"}]
+
+
+@pytest.mark.parametrize(
+    ("kind", "numbers", "words"),
+    [
+        pytest.param(Annotated[int, Whole(0, 9)], [Whole(0, 9)], [], id="a number"),
+        pytest.param(Literal["last", "none"], [], ["last", "none"], id="words"),
+        pytest.param(bool, [], [True, False], id="yes or no"),
+        pytest.param(Annotated[int, Whole(1, 5)] | None, [Whole(1, 5)], [None], id="a number or nothing"),
+        pytest.param(
+            Annotated[int, Whole(0, 9)] | Literal["cap"], [Whole(0, 9)], ["cap"], id="a number or a word"
+        ),
+    ],
+)
+def test_an_annotation_tells_what_it_takes(
+    kind: object, numbers: list[Whole], words: list[str | bool | None]
+) -> None:
+    assert choices_of(kind) == (numbers, words)

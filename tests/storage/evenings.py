@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
 
-from scorer import HouseRules, amount_text, preset_rules
+from scorer import HouseRules, amount_text, event_json, parse_event, preset_rules
+from scorer.rounds import Event
 from storage import Actor, Reading, Store, Transaction, chats, ledger, people, rounds, tables, tallies
 from storage.audit import audit
 from storage.records import Recorded, RoundRecord, Table, Undone
@@ -34,10 +35,13 @@ class Evening:
     def letters(self) -> dict[int, str]:
         return {person: letter for letter, person in self.ids.items()}
 
+    def event(self, event: Mapping[str, Any]) -> Event:
+        """Return an event written with letters as the scorer takes it, with ids in their place."""
+        return parse_event(self._told(event))
+
     def told(self, event: Mapping[str, Any]) -> Json:
-        """Write an event with ids in place of letters."""
-        told: Json = self._told(event)
-        return told
+        """Write an event with ids in place of letters, as the scorer writes it."""
+        return event_json(self.event(event))
 
     def _told(self, value: Any, key: str = "") -> Any:  # noqa: ANN401 - any JSON
         if isinstance(value, Mapping):
@@ -59,7 +63,7 @@ class Evening:
             recorded = await ledger.record(
                 tx,
                 (await self.current(tx)).id,
-                self.told(event),
+                self.event(event),
                 actor=ANN,
                 at=EIGHT_O_CLOCK,
                 source=self.source(),
@@ -67,15 +71,15 @@ class Evening:
         return recorded
 
     async def replace(self, tx: Transaction, entry: int, event: Json | None) -> Recorded:
-        body = None if event is None else self.told(event)
-        return await ledger.replace(tx, entry, body, actor=BEN, at=EIGHT_O_CLOCK + 60, source=self.source())
+        told = None if event is None else self.event(event)
+        return await ledger.replace(tx, entry, told, actor=BEN, at=EIGHT_O_CLOCK + 60, source=self.source())
 
     async def insert(self, tx: Transaction, round_id: int, place: int, event: Json) -> Recorded:
         return await ledger.insert(
             tx,
             round_id,
             place,
-            self.told(event),
+            self.event(event),
             actor=BEN,
             at=EIGHT_O_CLOCK + 60,
             source=self.source(),

@@ -204,7 +204,7 @@ async def _book(tx: Transaction, evening: Evening, chance: random.Random, source
     current = await rounds.current(tx, evening.table.id)
     event = _event(chance) if current.revision < _MOST_CHANGES else wall_end()
     booked = await ledger.record(
-        tx, current.id, evening.told(event), actor=ANN, at=EIGHT_O_CLOCK, source=source
+        tx, current.id, evening.event(event), actor=ANN, at=EIGHT_O_CLOCK, source=source
     )
     if booked.played.is_over:
         await evening.next_round(tx)

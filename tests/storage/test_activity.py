@@ -15,7 +15,7 @@ async def place(tx: Transaction, evening: Evening) -> OpenPlace:
 
 async def book(tx: Transaction, evening: Evening, at: int) -> None:
     current = await evening.current(tx)
-    event = evening.told({"type": "gang", "by": "A", "kind": "an"})
+    event = evening.event({"type": "gang", "by": "A", "kind": "an"})
     await ledger.record(tx, current.id, event, actor=ANN, at=at, source=evening.source())
 
 

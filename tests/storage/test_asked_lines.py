@@ -42,7 +42,7 @@ async def test_a_line_whose_card_was_given_up_is_forgotten(tx: Transaction, even
 
 async def test_what_a_card_booked_is_found_by_its_line_until_then(tx: Transaction, evening: Evening) -> None:
     played = await evening.current(tx)
-    gang = evening.told({"type": "gang", "by": "A", "kind": "an"})
+    gang = evening.event({"type": "gang", "by": "A", "kind": "an"})
     for draft in (7, 8):
         at = EIGHT_O_CLOCK + draft
         await ledger.record(tx, played.id, gang, actor=ANN, at=at, source=f"draft:{draft}")

@@ -156,6 +156,21 @@ async def test_the_write_ahead_log_of_a_killed_process_goes_aside_too(tmp_path: 
         assert kept.execute("SELECT title FROM chats").fetchone() == ("Z",)
 
 
+async def test_whatever_stands_beside_the_old_database_goes_aside_too(tmp_path: Path) -> None:
+    """An old journal beside the restored file would be played back into it."""
+    evening = await filled(tmp_path / "old")
+    copy_database(tmp_path / "old" / DATABASE_NAME, tmp_path / "copy")
+    await filled(tmp_path / "data")
+    beside = {f"{DATABASE_NAME}-{ending}" for ending in ("journal", "shm", "wal")}
+    for name in beside:
+        (tmp_path / "data" / name).write_bytes(b"of the old one")
+    aside = restore(tmp_path / "copy", tmp_path / "data", force=True)
+    assert aside is not None
+    assert set(names_in(aside)) == {DATABASE_NAME, *beside}
+    assert beside.isdisjoint(names_in(tmp_path / "data"))
+    assert await shown(tmp_path / "data", evening) == {"A": 6, "B": -2, "C": -2, "D": -2}
+
+
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root gives files away")
 async def test_what_root_restores_belongs_to_whom_the_folder_belongs_to(tmp_path: Path) -> None:
     await filled(tmp_path / "old")

@@ -1,7 +1,7 @@
 """群: each group keeps its own choices, and moves whole when Telegram gives it a new id."""
 
 import pytest
-from evenings import Evening, begun
+from evenings import ANN, EIGHT_O_CLOCK, Evening, begun
 
 from scorer import parse_rules
 from storage import Store, Transaction, chats, drafts, people, rounds, tables
@@ -41,6 +41,23 @@ async def test_each_choice_leaves_the_others_as_they_are(tx: Transaction, evenin
     assert (await chats.get(tx, chat_id)).rules is None
 
 
+async def test_what_is_kept_for_a_table_goes_with_the_table(tx: Transaction, evening: Evening) -> None:
+    chat_id, first = evening.chat_id, evening.table
+    assert await chats.kept_for_table(tx, chat_id, "plan", first.id) is None
+    await chats.keep_for_table(tx, chat_id, "plan", first.id, {"2": "BCDA"})
+    await chats.keep_for_table(tx, chat_id, "guests", first.id, [7])
+    await tables.close_table(tx, first.id, EIGHT_O_CLOCK)
+    seated = [evening.ids[letter] for letter in "AB"]
+    second = await tables.open_table(
+        tx, chat_id, 0, seated, TWO, dealer=None, opened_by=ANN, at=EIGHT_O_CLOCK + 1
+    )
+    assert await chats.kept_for_table(tx, chat_id, "plan", first.id) == {"2": "BCDA"}
+    await chats.keep_for_table(tx, chat_id, "plan", second.id, {"3": "BA"})
+    assert await chats.kept_for_table(tx, chat_id, "plan", second.id) == {"3": "BA"}
+    assert await chats.kept_for_table(tx, chat_id, "plan", first.id) is None
+    assert await chats.kept_for_table(tx, chat_id, "guests", first.id) == [7]
+
+
 async def test_an_unknown_group_is_not_found(tx: Transaction) -> None:
     with pytest.raises(NotFound):
         await chats.get(tx, 99)
@@ -61,9 +78,11 @@ class TestMigration:
     async def test_leaves_its_messages_behind(self, tx: Transaction, evening: Evening) -> None:
         played = await evening.current(tx)
         await rounds.set_board(tx, played.id, 7)
+        await rounds.set_result(tx, played.id, 9)
         card = await drafts.open_draft(tx, evening.chat_id, "new", {}, opened_by=1, at=0, message=8)
         await chats.migrate(tx, -1001, -100500)
         assert (await rounds.get(tx, played.id)).board_message is None
+        assert await rounds.result_message(tx, played.id) is None
         assert (await drafts.find(tx, evening.chat_id, card.id)).message is None
 
     async def test_takes_the_place_of_a_group_that_was_only_just_seen(

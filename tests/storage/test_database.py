@@ -75,6 +75,19 @@ async def test_the_same_question_is_answered_anew_after_a_write_was_undone(store
         assert await chats.list_all(tx) == ()
 
 
+async def test_the_same_question_is_answered_anew_after_a_transaction_was_undone(store: Store) -> None:
+    async def fail() -> None:
+        async with store.transaction() as tx:
+            await chats.find_or_add(tx, -1, "undone")
+            assert len(await chats.list_all(tx)) == 1
+            raise LookupError
+
+    with pytest.raises(LookupError):
+        await fail()
+    async with store.transaction() as tx:
+        assert await chats.list_all(tx) == ()
+
+
 async def test_a_write_that_returns_rows_is_carried_out_each_time(store: Store) -> None:
     async with store.transaction() as tx:
         ids = [

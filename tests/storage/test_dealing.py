@@ -2,10 +2,11 @@
 
 import pytest
 from builders import adjust, gang, leave, wall_end, win
-from evenings import EIGHT_O_CLOCK, Evening, begun
+from evenings import ANN, EIGHT_O_CLOCK, UNIT, Evening, begun
 
 from scorer import parse_rules
-from storage import Store, Transaction, dealing, people, tables
+from storage import Store, Transaction, accounts, dealing, people, tables
+from storage.accounts import Account
 from storage.errors import BadSeats, RoundHasBegun, RoundNotOver
 from storage.records import RoundRecord, SideBet
 
@@ -80,6 +81,15 @@ class TestNextRound:
         await evening.record(tx, wall_end())
         assert (await evening.next_round(tx)).rules == higher
 
+    async def test_one_that_is_dealt_again_begins_only_then(self, tx: Transaction, evening: Evening) -> None:
+        await evening.record(tx, wall_end())
+        first = await evening.next_round(tx)
+        await evening.undo(tx)
+        await evening.record(tx, wall_end())
+        later = first.opened_at + 24 * 3600
+        again = await dealing.open_next_round(tx, evening.table.id, at=later)
+        assert (again.id, again.opened_at) == (first.id, later)
+
 
 class TestRedeal:
     async def test_seats_others_where_nothing_has_happened(self, tx: Transaction, evening: Evening) -> None:
@@ -145,6 +155,20 @@ class TestSideBets:
         current = await evening.current(tx)
         await dealing.set_side_bets(tx, current.id, [bet(evening, "E", "A")])
         assert evening.ids["E"] in (await tables.get(tx, evening.table.id)).people
+
+
+class TestLeaving:
+    async def test_who_only_paid_has_come_to_the_table_all_the_same(
+        self, tx: Transaction, evening: Evening
+    ) -> None:
+        account = Account(evening.chat_id, evening.table.id)
+        payer, payee = evening.ids["E"], evening.ids["A"]
+        other = (await people.add(tx, evening.chat_id, "F")).id
+        await dealing.join_table(tx, evening.table.id, [payer, other])
+        await accounts.pay(tx, account, payer, payee, UNIT, actor=ANN, at=EIGHT_O_CLOCK, source=None)
+        for one in (payer, other):
+            await dealing.leave_table(tx, evening.table.id, one)
+        assert (await tables.get(tx, evening.table.id)).people[4:] == (payer,)
 
 
 async def test_an_old_round_stays_three_handed_when_a_fourth_comes(store: Store) -> None:

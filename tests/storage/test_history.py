@@ -41,7 +41,7 @@ async def test_each_event_has_changes_of_its_own(tx: Transaction, evening: Eveni
 async def test_an_event_is_found_by_what_recorded_or_changed_it(tx: Transaction, evening: Evening) -> None:
     recorded = await evening.record(tx, gang("A", "an"))
     source = "message:-1001:9"
-    changed = evening.told(gang("A", "wan"))
+    changed = evening.event(gang("A", "wan"))
     await ledger.replace(tx, recorded.entry, changed, actor=BEN, at=EIGHT_O_CLOCK, source=source)
     assert await history.entry_of_source(tx, source) == recorded.entry
     assert await history.entry_of_source(tx, "message:-1001:10") is None

@@ -30,6 +30,17 @@ def told_by_ann(source: str | None, expected_revision: int | None = None) -> dic
     return {"actor": ANN, "at": EIGHT_O_CLOCK, "source": source, "expected_revision": expected_revision}
 
 
+async def test_what_is_paid_for_something_else_is_booked_as_that(store: Store) -> None:
+    """Who pays whom how much stays as it was: only why does not."""
+    evening = await begun(store, rules=parse_rules({"gang_zhi": 1, "gang_zhi_others": 1}))
+    async with store.transaction() as tx:
+        recorded = await evening.record(tx, gang("A", "zhi", "B"))
+        await evening.replace(tx, recorded.entry, gang("A", "wan"))
+        booked = [row["reason"] for row in await tx.all("SELECT reason FROM transfers")]
+        assert booked == ["gang_wan"] * 3
+        await evening.check(tx)
+
+
 async def test_every_event_moves_tonight_and_all_time_at_once(tx: Transaction, evening: Evening) -> None:
     await evening.record(tx, gang("A", "an"))
     assert await evening.tonight(tx) == "A+6 B-2 C-2 D-2"
@@ -68,7 +79,7 @@ async def test_a_refused_event_is_not_saved_and_the_transaction_goes_on(
 
 async def test_one_source_records_once_whatever_it_says(tx: Transaction, evening: Evening) -> None:
     played = await evening.current(tx)
-    event = evening.told(gang("A", "an"))
+    event = evening.event(gang("A", "an"))
     first = await ledger.record(tx, played.id, event, **told_by_ann("message:-1001:9"))
     for act in (
         ledger.record(tx, played.id, event, **told_by_ann("message:-1001:9")),
@@ -88,7 +99,7 @@ async def test_one_source_records_once_whatever_it_says(tx: Transaction, evening
 async def test_without_a_source_the_same_event_records_again(tx: Transaction, evening: Evening) -> None:
     played = await evening.current(tx)
     for _ in range(2):
-        await ledger.record(tx, played.id, evening.told(gang("A", "an")), **told_by_ann(None))
+        await ledger.record(tx, played.id, evening.event(gang("A", "an")), **told_by_ann(None))
     assert await evening.tonight(tx) == "A+12 B-4 C-4 D-4"
 
 
@@ -96,7 +107,7 @@ async def test_a_change_made_looking_at_an_older_revision_is_declined(
     tx: Transaction, evening: Evening
 ) -> None:
     played = await evening.current(tx)
-    event = evening.told(gang("A", "an"))
+    event = evening.event(gang("A", "an"))
     entry = (await ledger.record(tx, played.id, event, **told_by_ann("first", played.revision))).entry
     for act in (
         ledger.record(tx, played.id, event, **told_by_ann("second", played.revision)),
@@ -230,7 +241,7 @@ class TestUndo:
         with pytest.raises(NotFound):
             await rounds.by_number(tx, evening.table.id, 2)
         with pytest.raises(StaleRevision):
-            await ledger.record(tx, opened.id, evening.told(gang("A", "an")), **told_by_ann("late"))
+            await ledger.record(tx, opened.id, evening.event(gang("A", "an")), **told_by_ann("late"))
 
     async def test_a_withdrawn_round_is_dealt_anew_under_its_id(
         self, tx: Transaction, evening: Evening

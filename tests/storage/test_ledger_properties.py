@@ -10,7 +10,7 @@ from evenings import EIGHT_O_CLOCK, Evening, begin
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scorer import RuleViolation
+from scorer import RuleViolation, parse_event
 from storage import Declined, Transaction, ledger, open_store, replay, rounds
 from storage.audit import audit
 
@@ -135,11 +135,11 @@ def test_a_corrected_evening_equals_one_entered_right_at_once(steps: list[tuple[
                     tx, fresh.table.id, at=EIGHT_O_CLOCK, people=seats, dealer=dealer
                 )
             for event in await replay.current_events(tx, played.id):
-                body = renamed(event.body, names)
+                told = parse_event(renamed(event.body, names))
                 await ledger.record(
                     tx,
                     (await fresh.current(tx)).id,
-                    body,
+                    told,
                     actor=event.actor,
                     at=event.at,
                     source=None,

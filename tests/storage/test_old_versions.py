@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from evenings import ANN, EIGHT_O_CLOCK, STANDARD
 
+from scorer.rounds import Adjust, Payment
 from storage import Reading, Transaction, chats, ledger, open_store, people, rounds, tables, tallies
 from storage.audit import audit
 from storage.migrations import read_migrations
@@ -52,7 +53,7 @@ async def go_on(tx: Transaction) -> None:
                 tx, chat.id, 0, ids, STANDARD, dealer=ids[0], opened_by=ANN, at=EIGHT_O_CLOCK
             )
         played = await rounds.current(tx, table.id)
-        paid = {"type": "adjust", "transfers": [{"from": str(ids[1]), "to": str(ids[0]), "amount": "1"}]}
+        paid = Adjust((Payment(str(ids[1]), str(ids[0]), UNIT),))
         await ledger.record(tx, played.id, paid, actor=ANN, at=EIGHT_O_CLOCK, source=f"message:{chat.id}:999")
 
 

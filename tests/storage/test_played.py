@@ -22,9 +22,14 @@ def came_to(evening: Evening, one: PlayedRound) -> str:
 
 async def test_a_round_in_which_nothing_happened_is_not_among_them(tx: Transaction, evening: Evening) -> None:
     assert await at_table(tx, evening) == ()
+    assert await played.count(tx, evening.chat_id) == 0
     await evening.record(tx, win("A", "B", fan=0), wall_end())
     await evening.next_round(tx)
+    await evening.record(tx, gang("A", "an"))
+    await evening.undo(tx)
     assert [one.record.number for one in await at_table(tx, evening)] == [1]
+    assert await played.count(tx, evening.chat_id) == 1
+    assert await played.count(tx, evening.chat_id + 1) == 0
 
 
 async def test_scored_anew_they_add_up_to_the_tallies(tx: Transaction, evening: Evening) -> None:

@@ -9,14 +9,16 @@ from evenings import ANN, EIGHT_O_CLOCK, UNIT, Evening, Json, begin
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scorer import RuleViolation
-from storage import Transaction, accounts, chats, dealing, open_store, people, tables, tallies
+from scorer import RuleViolation, parse_event
+from storage import Transaction, accounts, chats, dealing, entries, open_store, people, tables, tallies
+from storage import ledger as ledger_of_events
 from storage.accounts import Account
 from storage.audit import audit
 from storage.checking import BadLedger, LedgerTooLarge, check_ledger, read_ledger
+from storage.entries import KeptEvent
 from storage.errors import RoundNotOver
 from storage.exporting import export
-from storage.importing import GroupInUse, import_ledger
+from storage.importing import GroupInUse, OtherUnit, import_ledger
 from storage.portable import MOST_BYTES, MOST_NAMES, MOST_ROUNDS, Ledger
 from storage.records import SideBet
 
@@ -171,6 +173,135 @@ async def test_only_the_newest_table_stays_open(tx: Transaction, evening: Evenin
     assert [one.closed_at for one in await tables.list_all(tx, other)] == [EIGHT_O_CLOCK, None]
 
 
+async def test_an_older_table_that_was_opened_again_stays_open(tx: Transaction, evening: Evening) -> None:
+    again = [evening.ids["A"], evening.ids["E"]]
+    second = await tables.open_table(
+        tx, evening.chat_id, 5, again, evening.table.rules, dealer=None, opened_by=ANN, at=EIGHT_O_CLOCK + 1
+    )
+    await tables.close_table(tx, second.id, EIGHT_O_CLOCK + 2)
+    ledger = await exported(tx, evening.chat_id)
+    other = await into_another(tx, ledger)
+    assert [one.closed_at for one in await tables.list_all(tx, other)] == [None, EIGHT_O_CLOCK + 2]
+    assert await exported(tx, other) == ledger
+
+
+async def test_a_ledger_in_another_unit_than_the_groups_is_not_brought_in(
+    tx: Transaction, evening: Evening
+) -> None:
+    await chats.set_unit(tx, evening.chat_id, "¥")
+    ledger = check_ledger(await exported(tx, evening.chat_id))
+    chat = await chats.find_or_add(tx, -2002, "另一个群")
+    await chats.set_unit(tx, chat.id, "$")
+    with pytest.raises(OtherUnit) as refused:
+        await import_ledger(tx, chat.id, 0, ledger)
+    assert refused.value.theirs == "¥"
+    assert await people.list_all(tx, chat.id) == ()
+    await chats.set_unit(tx, chat.id, "￥")
+    await import_ledger(tx, chat.id, 0, ledger)
+    assert (await chats.get(tx, chat.id)).unit == "￥"
+
+
+async def test_decimals_come_along_where_the_group_has_none_of_its_own(
+    tx: Transaction, evening: Evening
+) -> None:
+    await chats.set_decimals(tx, evening.chat_id, 2)
+    ledger = await exported(tx, evening.chat_id)
+    assert chats.decimals_of(await chats.get(tx, await into_another(tx, ledger))) == 2
+    own = await chats.find_or_add(tx, -2003, "第三个群")
+    await chats.set_decimals(tx, own.id, 0)
+    assert await into_another(tx, ledger, -2003) == own.id
+    assert chats.decimals_of(await chats.get(tx, own.id)) == 0
+
+
+def written_otherwise(part: Any) -> Any:  # noqa: ANN401 - any JSON
+    """Write JSON with the keys of its objects the other way round, and one more that means nothing."""
+    if isinstance(part, dict):
+        return {"seen": "x", **{name: written_otherwise(part[name]) for name in reversed(part)}}
+    return [written_otherwise(one) for one in part] if isinstance(part, list) else part
+
+
+async def test_an_event_is_kept_as_the_ledger_writes_it_however_the_file_does(
+    tx: Transaction, evening: Evening
+) -> None:
+    await evening.record(tx, GANG, SELF_DRAW, WALL_END)
+    file = (await exported(tx, evening.chat_id)).model_dump_json()
+    told = json.loads(file)
+    for event in told["tables"][0]["rounds"][0]["events"]:
+        event["body"] = written_otherwise(event["body"])
+        if event["body"]["type"] == "win":
+            event["body"]["flags"] = []
+    other = await into_another(tx, read_ledger(json.dumps(told).encode()))
+    assert (await exported(tx, other)).model_dump_json() == file
+
+
+async def kept_in(tx: Transaction, chat_id: int) -> list[tuple[KeptEvent, ...]]:
+    """Return all events of a group's rounds, those taken back too."""
+    found = [await entries.of_table(tx, table.id) for table in await tables.list_all(tx, chat_id)]
+    return [kept for of_one in found for kept in of_one.values()]
+
+
+async def test_what_was_taken_back_stands_at_its_place_and_does_not_count(
+    tx: Transaction, evening: Evening
+) -> None:
+    first = await evening.record(tx, GANG)
+    await evening.record(tx, SELF_DRAW)
+    await evening.replace(tx, first.entry, None)
+    between = await evening.insert(tx, first.played.id, 0, {"type": "gang", "kind": "an", "by": "C"})
+    await evening.replace(tx, between.entry, None)
+    other = await into_another(tx, await exported(tx, evening.chat_id))
+    [before], [after] = await kept_in(tx, evening.chat_id), await kept_in(tx, other)
+    assert [one.body["type"] for one in after] == [one.body["type"] for one in before]
+    assert [one.stands for one in after] == [one.stands for one in before] == [False, False, True]
+    gang, *_ = after
+    assert [(change.actor.name, change.at) for change in gang.changes] == [
+        (change.actor.name, change.at) for change in before[0].changes
+    ]
+    [table] = await tables.list_all(tx, other)
+    assert set((await tallies.of_table(tx, table.id)).values()) == set(
+        (await tallies.of_table(tx, evening.table.id)).values()
+    )
+
+
+async def test_an_evening_in_which_all_was_taken_back_comes_back(tx: Transaction, evening: Evening) -> None:
+    await evening.record(tx, GANG)
+    await evening.undo(tx)
+    ledger = await exported(tx, evening.chat_id)
+    other = await into_another(tx, read_ledger(ledger.model_dump_json().encode()))
+    assert await exported(tx, other) == ledger
+    [[gang]] = await kept_in(tx, other)
+    restored = await ledger_of_events.replace(
+        tx, gang.entry, parse_event(gang.body), actor=ANN, at=EIGHT_O_CLOCK, source="message:-2002:1"
+    )
+    assert len(restored.settlement.transfers) == 1
+    assert await audit(tx, other) == ()
+
+
+async def test_a_gang_taken_back_by_hand_stays_so_when_a_win_behind_it_goes(
+    tx: Transaction, evening: Evening
+) -> None:
+    gang = await evening.record(tx, {"type": "gang", "kind": "wan", "by": "B"})
+    await evening.replace(tx, gang.entry, None)
+    await evening.record(tx, {**SELF_DRAW, "how": "rob_gang", "from": "B"})
+    other = await into_another(tx, await exported(tx, evening.chat_id))
+    [[_, robbery]] = await kept_in(tx, other)
+    await ledger_of_events.undo(tx, robbery.entry, actor=ANN, at=EIGHT_O_CLOCK, source="message:-2002:1")
+    [[kept, _]] = await kept_in(tx, other)
+    assert not kept.stands
+
+
+@pytest.mark.parametrize("body", [{"type": "dance"}, {"type": "leave", "by": "99"}, {"type": "leave"}])
+async def test_what_nobody_could_read_and_was_taken_back_is_left_out(
+    tx: Transaction, evening: Evening, body: Json
+) -> None:
+    taken = await evening.record(tx, GANG)
+    await tx.run("DROP TRIGGER events_are_frozen")
+    await tx.run("UPDATE events SET body = ? WHERE id = ?", json.dumps(body), taken.entry)
+    await evening.replace(tx, taken.entry, None)
+    ledger = await exported(tx, evening.chat_id)
+    assert ledger.tables[0].rounds[0].taken_back == ()
+    await into_another(tx, read_ledger(ledger.model_dump_json().encode()))
+
+
 def changed(ledger: Ledger, *way: str | int, to: Any) -> bytes:  # noqa: ANN401 - any JSON
     """Write a ledger to a file in which one value is another."""
     told: Any = json.loads(ledger.model_dump_json())
@@ -182,6 +313,14 @@ def changed(ledger: Ledger, *way: str | int, to: Any) -> bytes:  # noqa: ANN401 
 
 
 ROUND = ("tables", 0, "rounds", 0)
+TAKEN_BACK = {
+    "before": 0,
+    "body": {"type": "leave", "by": "1"},
+    "by": "Ann",
+    "at": 1,
+    "taken_by": "Ben",
+    "taken_at": 2,
+}
 WRONG = [
     pytest.param(("version",), 2, "version", id="a later version"),
     pytest.param(("people",), "A", "people", id="people that are no list"),
@@ -205,6 +344,21 @@ WRONG = [
     pytest.param((*ROUND, "events", 0, "body", "by"), "0", "events", id="an event of place nought"),
     pytest.param((*ROUND, "events", 0, "body"), {"type": "wall_end", "pigs": [{}]}, "events", id="no pig"),
     pytest.param((*ROUND, "events", 0, "body"), {"type": "sneeze"}, "bad_event", id="an unknown event"),
+    pytest.param(
+        (*ROUND, "taken_back"), [{**TAKEN_BACK, "before": 2}], "tables", id="taken back behind the end"
+    ),
+    pytest.param(
+        (*ROUND, "taken_back"),
+        [{**TAKEN_BACK, "body": {"type": "sneeze"}}],
+        "bad_event",
+        id="none taken back",
+    ),
+    pytest.param(
+        (*ROUND, "taken_back"),
+        [{**TAKEN_BACK, "body": {"type": "leave", "by": "99"}}],
+        "events",
+        id="nobody's event taken back",
+    ),
     pytest.param(
         ("joint_payments",),
         [{"payer": 1, "payee": 2, "amount": "1", "by": "", "at": 1, "through": 9}],

@@ -26,7 +26,7 @@ async def robbed(tx: Transaction, evening: Evening, gang_entry: int, robbery: Js
     recorded = await ledger.record(
         tx,
         played.id,
-        evening.told(robbery),
+        evening.event(robbery),
         actor=ANN,
         at=EIGHT_O_CLOCK,
         source=evening.source(),
@@ -176,7 +176,7 @@ async def test_a_win_put_right_into_a_robbery_takes_the_gang_along(tx: Transacti
     gang_entry = (await evening.record(tx, GANG)).entry
     # 杠上炮 hangs on the gang, so neither could be changed before the other.
     told = (await evening.record(tx, win("B", "A", fan=1, flags=["gang_shang_pao"]))).entry
-    changed = await ledger.replace(tx, told, evening.told(ROBBERY), **by_ben(evening, gang_entry))
+    changed = await ledger.replace(tx, told, evening.event(ROBBERY), **by_ben(evening, gang_entry))
     assert changed.entry == told
     assert await evening.tonight(tx) == ROBBED
     await evening.undo(tx)
@@ -190,7 +190,7 @@ async def test_the_gang_goes_with_a_second_win_that_was_told_before_the_first_wa
     gang_entry = (await evening.record(tx, GANG)).entry
     first = (await evening.record(tx, win("B", "A", fan=0))).entry
     second = (await evening.record(tx, ROBBED_BY_C)).entry
-    await ledger.replace(tx, first, evening.told(ROBBERY), **by_ben(evening, gang_entry))
+    await ledger.replace(tx, first, evening.event(ROBBERY), **by_ben(evening, gang_entry))
     await evening.replace(tx, first, None)
     assert await evening.tonight(tx) == "A-1 C+1"
     await evening.replace(tx, second, None)
@@ -200,7 +200,7 @@ async def test_the_gang_goes_with_a_second_win_that_was_told_before_the_first_wa
 async def test_a_win_put_in_robs_the_gang_before_it(tx: Transaction, evening: Evening) -> None:
     gang_entry = (await evening.record(tx, GANG)).entry
     played = (await evening.record(tx, win("C", "D", fan=0))).played
-    await ledger.insert(tx, played.id, 1, evening.told(ROBBERY), **by_ben(evening, gang_entry))
+    await ledger.insert(tx, played.id, 1, evening.event(ROBBERY), **by_ben(evening, gang_entry))
     assert await evening.tonight(tx) == "A-1 B+1 C+1 D-1"
     await evening.undo(tx)
     assert await evening.tonight(tx) == "A+3 B-1 D-2"
@@ -264,7 +264,7 @@ async def test_it_robs_that_gang_no_more_where_a_win_put_in_before_it_does(
     gang_entry = (await evening.record(tx, GANG)).entry
     left = (await evening.record(tx, ROBBED_BY_C)).entry
     played = await evening.current(tx)
-    put_in = await ledger.insert(tx, played.id, 1, evening.told(ROBBERY), **by_ben(evening, gang_entry))
+    put_in = await ledger.insert(tx, played.id, 1, evening.event(ROBBERY), **by_ben(evening, gang_entry))
     assert await evening.tonight(tx) == "A-2 B+1 C+1"
     assert await robbed_gangs.of_win(tx, left) == ()
     await evening.replace(tx, put_in.entry, None)
@@ -276,7 +276,7 @@ async def test_said_to_rob_it_after_all_it_does(tx: Transaction, evening: Evenin
     gang_entry = (await evening.record(tx, GANG)).entry
     left = (await evening.record(tx, ROBBED_BY_C)).entry
     await evening.replace(tx, left, win("C", "D", fan=0))
-    await ledger.replace(tx, left, evening.told(ROBBED_BY_C), **by_ben(evening, gang_entry))
+    await ledger.replace(tx, left, evening.event(ROBBED_BY_C), **by_ben(evening, gang_entry))
     assert await evening.tonight(tx) == "A-1 C+1"
     await evening.replace(tx, left, None)
     assert await evening.tonight(tx) == GANG_STANDS

@@ -101,7 +101,7 @@ async def tell(tx: Transaction, evening: Evening, memory: Memory, event: Json, r
     recorded = await ledger.record(
         tx,
         (await evening.current(tx)).id,
-        evening.told(event),
+        evening.event(event),
         actor=ANN,
         at=EIGHT_O_CLOCK,
         source=evening.source(),
@@ -145,7 +145,7 @@ async def step(tx: Transaction, evening: Evening, memory: Memory, told: Step) ->
     memory.settle()
 
 
-@settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 @given(STEPS, RULES)
 def test_a_robbed_gang_counts_if_and_only_if_no_win_that_stands_robs_it(
     steps: list[Step], rules: HouseRules

@@ -54,3 +54,11 @@ async def test_the_board_is_no_change_of_the_round(tx: Transaction, evening: Eve
     await rounds.set_board(tx, before.id, 77)
     after = await rounds.get(tx, before.id)
     assert (after.board_message, after.revision) == (77, before.revision)
+
+
+async def test_what_a_round_came_to_has_a_message_of_its_own(tx: Transaction, evening: Evening) -> None:
+    before = await evening.current(tx)
+    assert await rounds.result_message(tx, before.id) is None
+    await rounds.set_result(tx, before.id, 78)
+    assert await rounds.result_message(tx, before.id) == 78
+    assert await rounds.get(tx, before.id) == before

@@ -1,6 +1,6 @@
 """总账: tonight or all time; always per person, always 0 in sum."""
 
-from builders import gang, wall_end
+from builders import adjust, gang, wall_end
 from evenings import ANN, EIGHT_O_CLOCK, STANDARD, Evening, begun
 
 from storage import Store, Transaction, people, tables, tallies
@@ -51,6 +51,16 @@ async def test_totals_are_read_without_those_who_never_won_or_lost(tx: Transacti
         "B": 20_000,
     }
     assert await tallies.all_time(tx, evening.chat_id + 1) == {}
+
+
+async def test_where_everything_was_taken_back_nobody_has_won_or_lost(
+    tx: Transaction, evening: Evening
+) -> None:
+    await evening.record(tx, gang("B", "zhi", "A"))
+    await evening.undo(tx)
+    assert await tallies.all_time(tx, evening.chat_id) == {}
+    await evening.record(tx, gang("B", "zhi", "A"), adjust(("B", "A", 2)))
+    assert set((await tallies.all_time(tx, evening.chat_id)).values()) == {0}
 
 
 async def test_the_tables_of_a_group_are_counted(tx: Transaction, evening: Evening) -> None:

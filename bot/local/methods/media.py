@@ -135,6 +135,15 @@ def stored_file(world: World, file_id: str) -> bytes:
     return path.read_bytes()
 
 
+def put_away(world: World, kind: AttachmentKind, upload: Upload) -> Attachment:
+    """Keep a file under a name of its own; raises ApiError where Telegram takes none of this size."""
+    _check_size(kind, len(upload.content))
+    name = upload.name.translate(_FORBIDDEN_IN_NAMES)[-_NAME_CHARACTERS:]
+    file_id = f"{world.file.count('file'):04}-{name}"
+    (world.file.files / file_id).write_bytes(upload.content)
+    return _as_attached(kind, file_id, upload)
+
+
 def _send(account: Account, call: Captioned, kind: AttachmentKind, source: str) -> JsonObject:
     message = draft(account.world, call)
     body = _caption(call.caption, call.parse_mode, call.caption_entities)
@@ -149,18 +158,19 @@ def _caption(text: str, parse_mode: str | None, entities: tuple[JsonObject, ...]
 
 def _attachment(world: World, kind: AttachmentKind, source: str, uploads: dict[str, Upload]) -> Attachment:
     upload = uploads.get(source.removeprefix(_ATTACHED))
-    if upload is None:
-        content = stored_file(world, source)
-        mime = mimetypes.guess_type(source)[0] or "application/octet-stream"
-        upload = Upload(name=source.partition("-")[2], content=content, mime=mime)
-        file_id = source
-    else:
-        _check_size(kind, len(upload.content))
-        name = upload.name.translate(_FORBIDDEN_IN_NAMES)[-_NAME_CHARACTERS:]
-        file_id = f"{world.file.count('file'):04}-{name}"
+    if upload is not None:
+        return put_away(world, kind, upload)
+    name = source.partition("-")[2]
+    return _as_attached(kind, source, Upload(name, stored_file(world, source), mime_of(source)))
+
+
+def mime_of(name: str) -> str:
+    """Return what a file of this name holds, as its ending says."""
+    return mimetypes.guess_type(name)[0] or "application/octet-stream"
+
+
+def _as_attached(kind: AttachmentKind, file_id: str, upload: Upload) -> Attachment:
     width, height = picture_size(upload.content) if kind is AttachmentKind.PHOTO else (0, 0)
-    if file_id != source:
-        (world.file.files / file_id).write_bytes(upload.content)
     return Attachment(
         kind=kind,
         file_id=file_id,

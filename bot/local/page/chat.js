@@ -8,7 +8,7 @@ const ACTING_MS = 4000;
 
 const state = {
   texts: {}, bot: "", places: [], people: [], messages: {}, unread: {},
-  here: sessionStorage.getItem("here"), speaker: sessionStorage.getItem("speaker"), context: null,
+  here: sessionStorage.getItem("here"), speaker: sessionStorage.getItem("speaker"), context: null, waits: false,
 };
 
 const say = (key, value) => state.texts[key].replace("{}", value);
@@ -35,9 +35,19 @@ async function speak(text) {
   const context = state.context;
   setContext(null);
   const common = { name, place: state.here, text };
+  if (context?.kind === "file") return act({ act: "send", file: context.file.name, content: await base64(context.file), ...common });
   return context?.kind === "edit"
     ? act({ act: "edit", number: context.number, ...common })
     : act({ act: "say", reply_to: context?.number ?? null, ...common });
+}
+
+function base64(file) {
+  return new Promise((done, failed) => {
+    const reader = new FileReader();
+    reader.onload = () => done(reader.result.slice(reader.result.indexOf(",") + 1));
+    reader.onerror = () => failed(reader.error);
+    reader.readAsDataURL(file);
+  });
 }
 
 async function pressKey(message, key, row, column, button) {
@@ -147,6 +157,7 @@ function nameThings() {
   $("speakers").ariaLabel = texts.speakAs;
   $("send").ariaLabel = texts.send;
   $("open-menu").ariaLabel = $("open-menu").title = texts.menu;
+  $("attach").ariaLabel = $("attach").title = texts.attach;
   $("open-places").ariaLabel = $("places").ariaLabel = texts.groups;
   $("drop-context").ariaLabel = $("person-cancel").textContent = texts.cancel;
   $("alert-ok").textContent = texts.ok;
@@ -202,7 +213,7 @@ function drawSpeakers() {
   };
   const add = element("button", { type: "button", id: "add-person", className: "speaker add", onclick: askPerson }, `+ ${state.texts.addPerson}`);
   $("speakers").replaceChildren(...members.map((name) => chip(name, false)), ...others.map((name) => chip(name, true)), ...(isPrivate ? [] : [add]));
-  $("text").placeholder = state.speaker ? say("message", state.speaker) : state.texts.addPerson;
+  $("text").placeholder = state.speaker ? say("message", state.speaker) : state.texts.nobody;
 }
 
 function drawLog() {
@@ -262,7 +273,7 @@ function askPerson() {
 function setContext(context) {
   state.context = context;
   $("context").hidden = !context;
-  if (context) $("context-text").textContent = say(context.kind === "edit" ? "editing" : "replying", context.number);
+  if (context) $("context-text").textContent = context.kind === "file" ? say("attaching", context.file.name) : say(context.kind === "edit" ? "editing" : "replying", context.number);
 }
 
 function openActions(message, near) {
@@ -320,8 +331,9 @@ function drawMenu(prefix) {
 $("composer").onsubmit = (event) => {
   event.preventDefault();
   const text = $("text").value.trim();
-  if (!text) return;
-  if (!state.speaker) return askPerson();
+  if (!text && state.context?.kind !== "file") return;
+  state.waits = !state.speaker;
+  if (state.waits) return askPerson();
   $("text").value = "";
   drawMenu(null);
   speak(text);
@@ -337,15 +349,26 @@ $("text").onkeydown = (event) => {
 };
 $("text").oninput = () => drawMenu(/^\/[a-z0-9_]*$/.test($("text").value) ? $("text").value.slice(1) : null);
 $("open-menu").onclick = () => drawMenu($("menu").hidden ? "" : null);
+$("attach").onclick = () => $("file").click();
+$("file").onchange = () => {
+  const [file] = $("file").files;
+  $("file").value = "";
+  if (!file) return;
+  setContext({ kind: "file", file });
+  $("text").focus();
+};
 $("drop-context").onclick = () => setContext(null);
 $("open-places").onclick = () => document.body.classList.toggle("choosing");
 $("shade").onclick = () => document.body.classList.remove("choosing");
 $("picture").onclick = () => $("picture").close();
-$("person-cancel").onclick = () => $("person").close();
+$("person-cancel").onclick = () => { state.waits = false; $("person").close(); };
+$("person").oncancel = () => { state.waits = false; };
 $("person-form").onsubmit = async () => {
   const name = $("person-name").value.trim();
   if (!name) return;
-  if (await act({ act: "join", name, place: state.here })) speakAs(name);
+  if (!await act({ act: "join", name, place: state.here })) return;
+  speakAs(name);
+  if (state.waits) $("composer").requestSubmit();
 };
 $("new-place").onsubmit = (event) => {
   event.preventDefault();

@@ -12,8 +12,11 @@ export function hue(name) {
   return sum;
 }
 
+// A Chinese name is known by its last character, any other by its first.
+const initial = (name) => (/\p{Script=Han}$/u.test(name) ? [...name].at(-1) : [...name][0]?.toUpperCase()) ?? "";
+
 export function face(name, isBot = false) {
-  const shown = element("span", { className: isBot ? "face bot" : "face", ariaHidden: "true" }, [...name].at(-1) ?? "");
+  const shown = element("span", { className: isBot ? "face bot" : "face", ariaHidden: "true" }, initial(name));
   shown.style.setProperty("--hue", hue(name));
   return shown;
 }

@@ -19,6 +19,7 @@ from bot.views.cards.gang import gang_body
 from bot.views.cards.others import adjust_body, choice_body, entry_body, person_body
 from bot.views.cards.wall_end import wall_end_body
 from bot.views.cards.win import win_body
+from bot.views.crowd import fitted
 from bot.views.view import Button, View, noted
 
 
@@ -27,7 +28,7 @@ def card_view(draft: Draft, frame: Frame, note: str = "") -> View:
     title = frame.texts.card_title.format(number=frame.state.number, what=_subject(draft, frame.texts))
     body = _body(draft, frame)
     lines = [title, *body.lines]
-    return View("\n".join(noted(note, lines)), (*body.rows, _last_row(body, frame)))
+    return View(fitted(noted(note, lines)), (*body.rows, _last_row(body, frame)))
 
 
 def _body(draft: Draft, frame: Frame) -> Body:
@@ -72,7 +73,7 @@ def _last_row(body: Body, frame: Frame) -> tuple[Button, ...]:
     texts = frame.texts
     row = []
     if body.bookable:
-        row.append(frame.button(texts.book, Pick.BOOK))
+        row.append(frame.button(body.book or texts.book, Pick.BOOK))
     if body.has_next:
         row.append(frame.button(texts.next, Pick.NEXT))
     if not body.first:

@@ -8,7 +8,8 @@ from bot.callbacks import CardTap
 from bot.flow.taps import Choice, Pick
 from bot.state import TableState
 from bot.texts import Texts
-from bot.views.amounts import changes_text, fan_text
+from bot.views.amounts import fan_text
+from bot.views.crowd import few_changes
 from bot.views.event_refusals import dealer_sentence, rule_sentence
 from bot.views.events import as_counted, event_changes, event_line, paid_for
 from bot.views.view import Button, rows_of, ticked
@@ -29,6 +30,7 @@ class Body:
         bookable: whether the event is complete and allowed.
         first: whether there is no earlier question to go back to.
         has_next: whether the answers are ticked together and sent on by one button.
+        book: what the button that books says, where that is not just a yes.
 
     """
 
@@ -37,6 +39,7 @@ class Body:
     bookable: bool = False
     first: bool = False
     has_next: bool = False
+    book: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +89,8 @@ class Frame:
         place = len(self.state.events)
         told = as_counted(parse_event(event), settlement, place)
         line = event_line(told, self.names, self.rules, self.texts)
-        changes = changes_text(event_changes(settlement, place), self.names)
+        seated = self.state.situation.played.players
+        changes = few_changes(event_changes(settlement, place), seated, self.names, self.texts)
         prices = [self._price(win, settlement, told) for win in settlement.wins if win.event == place]
         lines = [asked.format(event=line), *prices, changes]
         return Body(tuple(line for line in lines if line), rows, bookable=True)

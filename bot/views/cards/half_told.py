@@ -2,11 +2,46 @@
 
 from typing import assert_never
 
-from bot.flow.drafts import EntryDraft, GangDraft, HandDraft, PersonDraft, SingleDraft, WallEndDraft, WinDraft
+from bot.flow.drafts import (
+    AdjustDraft,
+    ChoiceDraft,
+    Draft,
+    EntryDraft,
+    GangDraft,
+    HandDraft,
+    PersonDraft,
+    SingleDraft,
+    WallEndDraft,
+    WinDraft,
+)
+from bot.flow.waiting import is_complete
 from bot.views.cards.frame import Frame
 from bot.views.events import event_line, hand_text
-from scorer import parse_event
+from scorer import RuleViolation, parse_event
 from scorer.rounds import Win
+
+
+def waiting_line(draft: Draft, frame: Frame) -> str:
+    """Name an event that waits on a card: as it would be recorded, or as far as it was told."""
+    try:
+        return _waiting(draft, frame)
+    except RuleViolation:
+        return frame.texts.entry  # a hand that is none has no name; its card says what is wrong
+
+
+def _waiting(draft: Draft, frame: Frame) -> str:
+    match draft:
+        case ChoiceDraft():
+            meanings = [half_told_line(option.told, frame) for option in draft.options]
+            return frame.texts.either.join(dict.fromkeys(meanings))
+        case EntryDraft(why="again"):
+            return frame.texts.told_again.format(event=half_told_line(draft, frame))
+        case _ if is_complete(draft, frame.state.situation):
+            return event_line(parse_event(draft.event()), frame.names, frame.rules, frame.texts)
+        case AdjustDraft():
+            return frame.texts.seats.adjust
+        case _:
+            return frame.texts.reading_half_told.format(event=half_told_line(draft, frame))
 
 
 def half_told_line(told: SingleDraft, frame: Frame) -> str:

@@ -3,7 +3,7 @@
 from bot.flow.drafts import HandDraft
 from bot.flow.taps import Pick
 from bot.views.cards.frame import Frame, Rows
-from bot.views.view import rows_of
+from bot.views.view import packed_rows
 from scorer import HouseRules
 from scorer.patterns import Pattern
 
@@ -18,7 +18,7 @@ def hand_rows(hand: HandDraft, frame: Frame) -> Rows:
     played = [name for name in Pattern if name not in _DRAGONS and _counts(name, frame.rules)]
     names: list[str] = [*played, *(own.id for own in frame.rules.house_patterns)]
     ticks = [frame.tick(frame.item(name), Pick.PATTERN, name, on=name in hand.patterns) for name in names]
-    return (*rows_of(ticks, 3), *_gen_rows(hand, frame))
+    return (*packed_rows(ticks, 3), *_gen_rows(hand, frame))
 
 
 def shown_gen(hand: HandDraft, frame: Frame) -> int:

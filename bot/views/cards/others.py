@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
-from bot.flow.drafts import AdjustDraft, ChoiceDraft, EntryDraft, Option, PersonDraft
+from bot.flow.drafts import AdjustDraft, ChoiceDraft, Draft, EntryDraft, Option, PersonDraft
 from bot.flow.taps import AMOUNTS, Pick, adjustable, false_win_times
+from bot.flow.waiting import is_ready
 from bot.views.cards.frame import Body, Frame, Rows
-from bot.views.cards.half_told import half_told_line
+from bot.views.cards.half_told import half_told_line, waiting_line
 from bot.views.events import event_line
 from bot.views.view import rows_of
 from scorer import parse_event
@@ -56,6 +57,8 @@ def entry_body(draft: EntryDraft, frame: Frame) -> Body:
     """Show an event that was told as a whole, and why it is asked about."""
     if draft.why == "robbed":
         return _robbed_body(draft, frame)
+    if draft.why == "waits":
+        return _held_back_body(draft, frame)
     asked = {
         "again": _asked_again(draft, frame),
         "guess": frame.texts.ask_guess,
@@ -91,13 +94,50 @@ def _robbed_body(draft: EntryDraft, frame: Frame) -> Body:
     return replace(frame.preview(draft.event(), rows, asked=texts.ask_robbed_gang), first=True)
 
 
+def _held_back_body(draft: EntryDraft, frame: Frame) -> Body:
+    """Say what waits for a yes and would be missed, and offer to deal with it first or to leave it out."""
+    texts = frame.texts
+    lines, rows = [texts.ask_waits], []
+    for place, waiting in enumerate(draft.waiting):
+        line = waiting_line(waiting.told, frame)
+        ready = is_ready(waiting.told, frame.state.situation)
+        lines += [texts.waits.format(event=line), *(_priced(waiting.told, frame) if ready else ())]
+        label = texts.wait_book if ready else texts.wait_answer
+        rows.append((frame.button(label.format(event=line), Pick.OPTION, str(place)),))
+    body = frame.preview(draft.event(), tuple(rows))
+    book = texts.wait_drop if len(draft.waiting) == 1 else texts.wait_drop_all
+    return replace(body, lines=(*lines, texts.waits_then, *body.lines), first=True, book=book)
+
+
+def _priced(told: Draft, frame: Frame) -> tuple[str, ...]:
+    """Return what an event that waits would move, without the event itself."""
+    if isinstance(told, ChoiceDraft):
+        return ()
+    return frame.preview(told.event()).lines[1:]
+
+
 def choice_body(draft: ChoiceDraft, frame: Frame) -> Body:
     """Ask which meaning a line has: who a word names, or which of its readings holds."""
     rows = tuple(
         (frame.button(_meaning(option, frame), Pick.OPTION, str(place)),)
         for place, option in enumerate(draft.options)
     )
-    return Body((_asked(draft, frame).format(word=draft.word),), rows, first=True)
+    return Body((_asked(draft, frame).format(word=draft.word), *_prices(draft, frame)), rows, first=True)
+
+
+def _prices(draft: ChoiceDraft, frame: Frame) -> list[str]:
+    """Say what each reading comes to, where all are whole events that differ in more than a name."""
+    told = [option.told for option in draft.options if option.player is None]
+    if len(told) < len(draft.options):
+        return []
+    lines = []
+    for one in told:
+        if not isinstance(one, EntryDraft):
+            return []
+        event, *comes_to = frame.preview(one.entry).lines
+        amounts = " · ".join(comes_to[: max(1, len(comes_to) - 1)])  # of a win its price, which says it all
+        lines.append(frame.texts.event_amounts.format(event=event, amounts=amounts) if amounts else event)
+    return lines
 
 
 def _asked(draft: ChoiceDraft, frame: Frame) -> str:

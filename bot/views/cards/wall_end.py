@@ -5,6 +5,7 @@ from bot.flow.questions import Question, next_question
 from bot.flow.taps import Pick
 from bot.views.cards.frame import Body, Frame, Rows
 from bot.views.cards.hand import hand_rows, shown_gen
+from bot.views.events import put_together
 
 
 def wall_end_body(draft: WallEndDraft, frame: Frame) -> Body:
@@ -40,4 +41,4 @@ def _hand_lines(hand: HandDraft, frame: Frame) -> tuple[str, ...]:
     if gen:
         parts.append(frame.texts.gen_count.format(gen=gen))
     asked = frame.texts.ask_ready_hand.format(by=frame.names[hand.by])
-    return (asked, " ".join(parts) or frame.texts.plain_hand)
+    return (asked, put_together(parts or [frame.texts.plain_hand], frame.texts))

@@ -10,7 +10,8 @@ from bot.state import TableState
 from bot.views.cards.frame import Body, Frame, Rows
 from bot.views.cards.hand import hand_rows
 from bot.views.event_refusals import of_the_wrong_seat
-from bot.views.view import rows_of
+from bot.views.events import flag_name
+from bot.views.view import packed_rows
 from scorer.patterns import Flag
 from scorer.rounds import FanHand, Gang, Win, Winner
 from scorer.wins import possible_flags
@@ -61,12 +62,12 @@ def _further_winners(draft: WinDraft, frame: Frame) -> list[str]:
 def _event_rows(draft: WinDraft, frame: Frame) -> Rows:
     """Offer the events that can hold here, and a further winner on a discard."""
     buttons = [
-        frame.tick(frame.item(flag), Pick.FLAG, flag, on=flag in draft.flags)
+        frame.tick(flag_name(flag, draft.how, frame.texts), Pick.FLAG, flag, on=flag in draft.flags)
         for flag in _possible_flags(draft, frame)
     ]
     if draft.discarder is not None and _further_winners(draft, frame):
         buttons.append(frame.button(frame.texts.add_winner, Pick.ADD_WINNER))
-    return rows_of(buttons, 3)
+    return packed_rows(buttons, 3)
 
 
 def _possible_flags(draft: WinDraft, frame: Frame) -> list[Flag]:

@@ -17,6 +17,12 @@ async def test_a_plain_line_of_names_by_who_asked_is_taken(room: Room, line: str
     assert any("开桌：老王、小李、胖子、小美" in said for said in await room.play("老王> 开桌"))
 
 
+async def test_so_is_a_plain_line_of_rules(room: Room) -> None:
+    printed = await room.play("老王: /new", "老王: 打五块 四番封顶", f"老王: {NAMES} 不退税", "老王> 开桌")
+    assert "底分 5 · 封顶 4番 = 80，加底在外" in printed
+    assert any(line.endswith("退税 否") for line in printed)
+
+
 @pytest.mark.parametrize(
     "lines",
     [
@@ -24,6 +30,7 @@ async def test_a_plain_line_of_names_by_who_asked_is_taken(room: Room, line: str
         pytest.param(["老王: /new", f"小李: {NAMES}"], id="of another"),
         pytest.param(["老王: /new", "老王: 今天打得真开心"], id="talk"),
         pytest.param(["老王: /new", "老王: 小李"], id="one name alone"),
+        pytest.param(["老王: /new", "老王: 小李 打五块"], id="one name and a rule"),
         pytest.param(["老王: /new", "老王> 取消", f"老王: {NAMES}"], id="the card is put away"),
     ],
 )

@@ -1,84 +1,14 @@
-"""又记一次: what counts as the same event, and that it is asked about before it is booked twice."""
+"""又记一次: the same event is asked about before it is booked twice."""
 
 from collections.abc import Sequence
 
 import pytest
-from entry_builders import ROSTER, event_of
 from room import Room
-
-from bot.actions.repeats import is_same
-from bot.entry import Entry, read_adjustment
-from scorer import parse_event
-from scorer.rounds import Event
 
 AGAIN = "一分钟内刚记过同样的一笔。再记一次？"
 ALIKE = "一分钟内刚记过差不多的一笔：{recorded}。另记一笔？那一笔记错了就取消，去改它。"
 FRESH = "上一局已经结束：只剩一家没胡，没有流局可查。要记的是这一局吗？"
 NEWEST_ROBBED = "抢的就是刚记的那一杠？确认就收回那一杠，不算杠钱。"
-
-SAME = {
-    "a gang": ("老王 暗杠", "老王 暗杠"),
-    "a gang, its tile named once": ("老王 暗杠", "老王 暗杠 5万"),
-    "a gang, its tile named in two ways": ("老王 暗杠 5万", "老王 暗杠 五万"),
-    "a gang, late or not": ("老王 弯杠 晚", "老王 弯杠"),
-    "a fed gang": ("老王 直杠 小李", "老王直杠小李 5万"),
-    "a self-draw, whatever it was": ("老王 自摸 清一色", "老王 自摸 2番"),
-    "a self-draw, with what came with it or not": ("老王 自摸 海底", "老王 自摸"),
-    "a win, whatever it was": ("小美 胡 小李 清一色", "小美 胡 小李"),
-    "a win, its hand as tiles": ("小美 胡 小李 11123777888999万", "小美 胡 小李 清一色"),
-    "two winners in either order": ("阿强点炮老王、小李", "阿强点炮小李清一色、老王"),
-    "a robbed gang": ("老王 抢杠 小李", "老王 抢杠 小李 七对"),
-    "a wall end, who is ready in either order": ("流局 听 老王 小李", "流局 听 小李 老王"),
-    "a wall end, whatever they are ready for": ("流局 听 老王清一色", "流局 听 老王 2番"),
-    "a wall end, with a pig or not": ("流局 听 老王 花猪 阿强", "流局 听 老王"),
-    "a wall end with nobody ready": ("流局 没人听", "流局 没人听"),
-    "a false win, however dear": ("老王 诈胡", "老王 诈胡 16倍"),
-    "a false win, its gangs kept or not": ("老王 诈胡", "老王 诈胡 杠不退"),
-    "somebody leaves": ("老王 离开", "老王 离开"),
-    "an adjustment, noted or not": ("/adjust 老王+5 小李-5", "/adjust 老王+5 小李-5 打车"),
-    "an adjustment, the other first": ("/adjust 老王+5 小李-5", "/adjust 小李-5 老王+5"),
-    "an adjustment of three": ("/adjust 老王+5 小李-3 阿强-2", "/adjust 阿强-2 小李-3 老王+5"),
-}
-
-DIFFERENT = {
-    "two gangs with two tiles": ("老王 暗杠 5万", "老王 暗杠 6万"),
-    "gangs of two kinds": ("老王 暗杠", "老王 弯杠"),
-    "gangs of two players": ("老王 暗杠", "小李 暗杠"),
-    "fed by another": ("老王 直杠 小李", "老王 直杠 阿强"),
-    "won from another": ("小美 胡 小李", "小美 胡 阿强"),
-    "won by another": ("小美 胡 小李", "老王 胡 小李"),
-    "drawn, not discarded": ("小美 自摸", "小美 胡 小李"),
-    "robbed, not discarded": ("小美 抢杠 小李", "小美 胡 小李"),
-    "a winner more": ("小美 胡 小李", "小李点炮小美、老王"),
-    "another is ready": ("流局 听 老王", "流局 听 小李"),
-    "some are ready, and nobody is": ("流局 听 老王", "流局 没人听"),
-    "two call falsely": ("老王 诈胡", "小李 诈胡"),
-    "two leave": ("老王 离开", "小李 离开"),
-    "another amount": ("/adjust 老王+5 小李-5", "/adjust 老王+6 小李-6"),
-    "the other way round": ("/adjust 老王+5 小李-5", "/adjust 老王-5 小李+5"),
-    "a gang and a win": ("老王 暗杠", "老王 自摸"),
-}
-
-
-def told(line: str) -> Event:
-    if line.startswith("/adjust "):
-        answer = read_adjustment(line.removeprefix("/adjust "), ROSTER)
-        assert isinstance(answer, Entry), answer
-        return parse_event(answer.event)
-    return parse_event(event_of(line))
-
-
-@pytest.mark.parametrize(("one", "other"), SAME.values(), ids=SAME.keys())
-def test_the_same_event(one: str, other: str) -> None:
-    assert is_same(told(one), told(other))
-    assert is_same(told(other), told(one))
-
-
-@pytest.mark.parametrize(("one", "other"), DIFFERENT.values(), ids=DIFFERENT.keys())
-def test_another_event(one: str, other: str) -> None:
-    assert not is_same(told(one), told(other))
-    assert not is_same(told(other), told(one))
-
 
 # 打字
 
@@ -90,7 +20,6 @@ ASKED_AGAIN = {
     "by the same, word for word": (["小李: 小李 暗杠"], "小李: 小李 暗杠"),
     "with the tile": (["小李: 小李 暗杠"], "小李: 小李 暗杠 5万"),
     "without the tile": (["小李: 小李 暗杠 5万"], "小李: 小李 暗杠"),
-    "with a note": (["小李: /adjust 老王+5 小李-5"], "小李: /adjust 老王+5 小李-5 打车"),
     "something happened meanwhile": (["小李: 小李 暗杠", "小李: 老王 弯杠"], "小李: 小李 暗杠"),
     "the win that ended a round": ([*THREE_WINS], "阿强: 小美 胡 小李"),
     "the win that ended a round, when the next one goes on": (
@@ -121,6 +50,11 @@ ASKED_ALIKE = {
         ["老王: 流局 听 老王清一色"],
         "老王: 流局 听 老王 2番",
         "流局 听 老王 清一色",
+    ),
+    "with a note": (
+        ["小李: /adjust 老王+5 小李-5"],
+        "小李: /adjust 老王+5 小李-5 打车",
+        "调整 小李 → 老王 5",
     ),
     "the braces of a name": (
         ["老王: /players 改名 小李 {小李}", "老王: {小李} 弯杠"],
@@ -296,9 +230,14 @@ async def test_a_card_that_tells_the_same_is_asked_about(
     assert await table.faults() == []
 
 
-async def test_a_card_that_was_open_when_the_same_was_typed_is_asked_about(table: Room) -> None:
-    await table.play("小李: 老王 杠", "小李> 暗杠", "老王: 老王 暗杠")
-    assert await asked_about(table, "小李> 确认") == AGAIN
+async def test_a_card_that_was_open_when_the_same_was_typed_ends_as_recorded(table: Room) -> None:
+    await table.play("小李: 老王 杠", "小李> 暗杠")
+    yes = table.button("确认")
+    sentence = "已经记过了，没有再记：老王 暗杠。不是同一笔就再发一行。"
+    assert (await table.play("老王: 老王 暗杠"))[-1] == f"[5*] {sentence}"
+    was = await table.ledger()
+    assert await table.press("小李", yes) == [f"(小李) {sentence}"]
+    assert await table.ledger() == was
 
 
 async def test_an_old_button_pressed_twice_books_once(table: Room) -> None:
@@ -314,10 +253,12 @@ async def test_an_old_button_pressed_twice_books_once(table: Room) -> None:
 
 
 async def test_a_card_of_what_cannot_happen_twice_is_closed(table: Room) -> None:
-    await table.play("小李: 小美 胡", "小李> 小李", "老王: 小美 胡 小李")
+    await table.play("小李: 小美 胡", "小李> 小李")
+    yes = table.button("确认")
+    sentence = "已经记过了，没有再记：小美 胡 小李 平胡。不是同一笔就再发一行。"
+    assert (await table.play("老王: 小美 胡 小李"))[-1] == f"[5*] {sentence}"
     was = await table.ledger()
-    sentence = JUST_NOW.format(event="小美 胡 小李 平胡")
-    assert await table.play("小李> 确认") == [f"(小李) {sentence}", f"[5*] {sentence}"]
+    assert await table.press("小李", yes) == [f"(小李) {sentence}"]
     assert await table.ledger() == was
 
 

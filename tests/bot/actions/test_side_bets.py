@@ -69,6 +69,23 @@ async def test_who_dropped_a_bet_from_the_next_round_on_can_bet_in_this_one_agai
     assert await room.faults() == []
 
 
+async def test_a_bet_that_leaves_after_this_round_is_listed_while_it_counts(room: Room) -> None:
+    printed = await room.play(*DRAWN, *DROPPING, "老王> 下一局起")
+    assert any("小张 不叫 老王 的马了，第2局起不算。" in line for line in printed)
+    assert await room.answer("老王: /horse") == (
+        "叫马，跟着赢跟着输：\n小张 → 老王（第1局还算，打完就不叫了）"
+    )
+    await room.play("小张: /horse 小张 小李", "小张> 下一局起")
+    assert (await room.answer("老王: /horse")).splitlines() == [
+        "叫马，跟着赢跟着输：",
+        "小张 → 小李（第2局起）",
+        "小张 → 老王（第1局还算，打完就不叫了）",
+        "[不叫了：小张 → 小李]",
+    ]
+    await room.play("老王: 老王 胡 小李", "老王: 小李 胡 小美")
+    assert "（第1局" not in await room.answer("老王: /horse")
+
+
 @pytest.mark.parametrize(
     ("before", "button", "moved"),
     [

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
-from typing import Any, assert_never
+from typing import Any, Final, assert_never
 
 from bot.entry.adjustment import plain
 from bot.entry.answers import Event
 from bot.entry.meanings import Shape
-from bot.entry.roster import Roster, Say
+from bot.entry.roster import Roster
 from bot.entry.words import WORDS
+from scorer.said_fan import Say, SayName, ScaleName
 
 _GANGS = {"an": "暗杠", "wan": "弯杠", "zhi": "直杠"}
 _FLAGS = {
@@ -156,14 +157,25 @@ def _adjust_line(event: Event, roster: Roster) -> str:
     return _joined(*shares, event.get("note") or "")
 
 
+SCALES: Final[tuple[ScaleName, ...]] = ("double", "linear")
+SAY_NAMES: Final[tuple[SayName, ...]] = ("fan", "fan_plus_one", "multiplier")
+SAYS: Final = tuple(Say(name, scale) for scale in SCALES for name in SAY_NAMES)
+"""Every way in which a table can say fan."""
+
+
 def as_said(fan: int, say: Say) -> int:
-    """番: turn doublings into the number that a table says; the way back of `doublings`."""
-    match say:
+    """番: turn fan into the number that a table says; the way back of `doublings`."""
+    match say.name:
         case "fan":
             return fan
         case "fan_plus_one":
             return fan + 1
         case "multiplier":
-            return int(1 << fan)
+            return as_multiple(fan, say.scale)
         case _:
-            assert_never(say)
+            assert_never(say.name)
+
+
+def as_multiple(fan: int, scale: ScaleName) -> int:
+    """倍: turn fan into what they pay, × base."""
+    return fan if scale == "linear" else int(2**fan)

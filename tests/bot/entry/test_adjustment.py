@@ -64,6 +64,20 @@ def test_a_note_that_only_begins_like_a_unit_or_a_number_is_a_note(note: str) ->
     assert answer.event["note"] == note
 
 
+@pytest.mark.parametrize(
+    ("line", "note"),
+    [
+        ("老王+12 小李-12，3号的饭钱", "3号的饭钱"),
+        ("老王+12，小李-12、2人宵夜", "2人宵夜"),
+        ("老王+12 小李-12块，1次打车", "1次打车"),
+    ],
+)
+def test_a_note_behind_a_comma_may_begin_with_a_number_that_counts_things(line: str, note: str) -> None:
+    answer = read_adjustment(line, ROSTER)
+    assert isinstance(answer, Entry)
+    assert answer.event["note"] == note
+
+
 def test_the_groups_own_unit_may_stand_behind_amounts() -> None:
     answer = read_adjustment("老王+5Pts 小李-3 pts 阿强-2 打车", ROSTER, "PTS")
     assert isinstance(answer, Entry)

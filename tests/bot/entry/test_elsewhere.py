@@ -3,7 +3,7 @@
 import pytest
 from entry_builders import read, refused
 
-from bot.entry import RefusalCode, Silence
+from bot.entry import Entry, RefusalCode, Silence
 
 
 @pytest.mark.parametrize(
@@ -44,6 +44,31 @@ def test_an_adjustment_is_for_its_command(line: str, behind_the_command: str) ->
 
 
 @pytest.mark.parametrize(
+    "line",
+    ["老王+10 小李-10", "小李-10，老王+10", "老王+12小李-8 阿强-4", "老王 +10.5 小李 -10.5", "Bob+5 Alice-5"],
+)
+def test_names_with_amounts_that_sum_to_nothing_are_for_it_too(line: str) -> None:
+    assert refused(line) == (RefusalCode.ADJUSTMENT, (line,))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        pytest.param("更正：老王胡小李清一色", id="a correction"),
+        pytest.param("改成 老王 自摸", id="in another word"),
+        pytest.param("修改 流局 听 老王", id="of a wall end, whose word is no name"),
+        pytest.param("第3局老王胡小李", id="of a round by its number"),
+        pytest.param("上一把 老王 暗杠", id="of the round before"),
+    ],
+)
+def test_what_corrects_says_how_that_is_done(line: str) -> None:
+    code, (told,) = refused(line)
+    assert code is RefusalCode.CORRECTION
+    assert line.endswith(told)
+    assert isinstance(read(told), Entry)
+
+
+@pytest.mark.parametrize(
     ("line", "off"),
     [
         ("調整 老王+10 小李-9", "+1"),
@@ -77,6 +102,16 @@ def test_an_adjustment_that_does_not_sum_to_nothing_is_told_so_at_once(line: str
         pytest.param("老王调整+10", id="the word comes first"),
         pytest.param("adjusting Bob+10 Alice-10", id="another word"),
         pytest.param("调整 明天+1", id="nobody is named"),
+        pytest.param("老王+1 小李+1", id="nobody gives"),
+        pytest.param("老王+1", id="one who joins"),
+        pytest.param("老王+10 小李-9", id="a standing, or no sum"),
+        pytest.param("老王+10 小李-10 对不对", id="a question"),
+        pytest.param("老王+10 老张-10", id="somebody who is not at the table"),
+        pytest.param("更正：老王胡了小李吗", id="a correction that asks"),
+        pytest.param("第3局老王胡了清一色真好", id="talk of a round"),
+        pytest.param("上把老王胡了", id="half an entry of the round before"),
+        pytest.param("改天 老王自摸", id="another day"),
+        pytest.param("第3局", id="a round and nothing more"),
     ],
 )
 def test_what_tells_neither_is_talk(line: str) -> None:

@@ -21,9 +21,10 @@ from entry_builders import (
     self_draw,
     wall_end,
 )
+from quick_lines import SAYS
 
 from bot.entry import AskKind, Asks, Entry, Event, Heading, RefusalCode, Roster, Silence
-from bot.entry.roster import Say
+from scorer.said_fan import Say
 
 ENGLISH = Roster.of({"Bob": "b", "Dan": "d", "Amy": "a", "Eve": "e"})
 QING = hand("qing_yi_se")
@@ -95,7 +96,7 @@ def test_the_same_order_in_talk_is_talk(line: str) -> None:
         pytest.param("小李 胡 老王 12.25番", "12.25番", id="a fraction of two digits"),
         pytest.param("小李 自摸 1-2番", "1-2番", id="a range"),
         pytest.param("小李 自摸 清一色 1/2根", "1/2根", id="a part"),
-        pytest.param("流局 听 全部", "全部", id="no name where one belongs"),
+        pytest.param("流局 听 蓝天", "蓝天", id="no name where one belongs"),
     ],
 )
 def test_a_number_no_hand_counts_and_no_name_are_named_and_never_taken_for_another(
@@ -232,7 +233,7 @@ def test_two_slips_in_one_line_are_named_together(line: str, words: tuple[str, s
         pytest.param("老王胡小李封顶", "封顶", paid_by(L, {W: {"fan": 4}}), id="from somebody"),
     ],
 )
-@pytest.mark.parametrize("say", ["fan", "fan_plus_one", "multiplier"])
+@pytest.mark.parametrize("say", SAYS)
 def test_a_hand_said_to_be_at_the_cap_is_offered_at_its_fan(
     line: str, said: str, event: Event, say: Say
 ) -> None:

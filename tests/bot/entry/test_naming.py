@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.entry import NameProblem, Roster, name_problem, read_line
+from bot.entry import NameProblem, Person, Roster, name_problem, name_problem_among, read_line
 from bot.entry.answers import Entry
 
 
@@ -69,3 +69,34 @@ def test_a_fine_name_is_read_back_as_a_name(name: str) -> None:
 )
 def test_a_name_that_would_make_lines_unreadable_is_refused(name: str, problem: NameProblem) -> None:
     assert name_problem(name) is problem
+
+
+OTHERS = [Person("a", ("老王", "王哥")), Person("b", ("小李",)), Person("c", ("阿强",))]
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("小美", None),
+        ("胡哥", None),
+        ("胡大哥", None),
+        ("老王小李", None),
+        ("张老王", None),
+        ("老王八", None),
+        ("王自摸哥", None),
+        ("12", NameProblem.ONLY_DIGITS),
+        ("自摸", NameProblem.ONLY_ENTRY_WORDS),
+        ("我", NameProblem.MEANS_SOMEBODY),
+        ("Ｍe", NameProblem.MEANS_SOMEBODY),
+        ("对家", NameProblem.MEANS_SOMEBODY),
+        ("大家", NameProblem.MEANS_SOMEBODY),
+        ("其他人", NameProblem.ONLY_ENTRY_WORDS),
+        ("我爱罗", None),
+        ("老王胡阿强", NameProblem.IS_A_LINE),
+        ("王哥点炮小李", NameProblem.IS_A_LINE),
+        ("胡阿强", NameProblem.IS_A_LINE),
+        ("老王胡小美", None),
+    ],
+)
+def test_what_is_wrong_with_a_name_among_others(name: str, problem: NameProblem | None) -> None:
+    assert name_problem_among(name, OTHERS) is problem

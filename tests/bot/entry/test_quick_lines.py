@@ -7,13 +7,13 @@ import pytest
 from entry_builders import ROSTER, B, H, L, M, Q, W, event_of, gang, hand, paid_by, self_draw, wall_end
 from hypothesis import given
 from hypothesis import strategies as st
-from quick_lines import line_of
+from quick_lines import SAYS, line_of
 
 from bot.entry import Entry, Event, Roster, read_adjustment
-from bot.entry.roster import Say
 from bot.texts import texts_for
 from bot.views.events import event_line
 from scorer import parse_event, parse_rules
+from scorer.said_fan import Say
 
 PATTERNS = [
     "dui_dui_hu",
@@ -32,7 +32,6 @@ PATTERNS = [
     "ka_dang",
 ]
 FLAGS = ["gang_shang_hua", "gang_shang_pao", "hai_di", "jue_zhang", "tian_hu", "di_hu"]
-SAYS: list[Say] = ["fan", "fan_plus_one", "multiplier"]
 
 
 @pytest.mark.parametrize(
@@ -184,7 +183,7 @@ def _said_hand(held: dict[str, Any]) -> dict[str, Any]:
 @given(EVENTS, st.sampled_from(SAYS), st.sampled_from(["zh", "en"]))
 def test_what_the_bot_says_of_an_event_can_be_typed(event: Event, say: Say, language: str) -> None:
     roster = Roster(ROSTER.players, ROSTER.others, ROSTER.house, say)
-    rules = replace(parse_rules(), say=say, house_patterns=ROSTER.house)
+    rules = replace(parse_rules(), say=say.name, fan_scale=say.scale, house_patterns=ROSTER.house)
     names = {person.key: person.name for person in roster.players}
     line = event_line(parse_event(event), names, rules, texts_for(language))
     assert parse_event(event_of(line, roster=roster)) == parse_event(without_what_goes_unsaid(event))

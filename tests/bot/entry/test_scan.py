@@ -87,7 +87,7 @@ def test_a_multiple_may_be_a_sign_or_apart_a_letter(line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["老王 诈胡x2", "老王 诈胡 x2y", "老王 诈胡 max2", "老王 诈胡 x1234", "老王 x"]
+    "line", ["老王 诈胡x2", "老王 诈胡 x2y", "老王 诈胡 max2", "老王 诈胡 x1234567", "老王 x"]
 )
 def test_a_letter_that_does_not_stand_apart_before_a_number_is_no_multiple(line: str) -> None:
     assert cuts(line) == []

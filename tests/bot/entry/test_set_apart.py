@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from entry_builders import B, H, L, M, Q, W, event_of, gang, hand, paid_by, question, refused, self_draw
+from entry_builders import B, H, L, M, Q, W, event_of, gang, hand, paid_by, question, read, refused, self_draw
 
-from bot.entry import AskKind, Entry, Event, Heading, RefusalCode
+from bot.entry import AskKind, Entry, Event, Heading, RefusalCode, Silence
 
 OPEN = "..."
 """A reading that leaves a question."""
@@ -275,3 +275,59 @@ def test_of_two_names_and_a_heavenly_hand_nobody_pays_alone() -> None:
 def test_a_discard_suffered_is_said_in_both_senses() -> None:
     assert readings("老王被小李点炮") == [paid_by(L, {W: hand()}), paid_by(W, {L: hand()})]
     assert readings("老王被胡哥点杠") == [gang(H, "zhi", W), gang(W, "zhi", H)]
+
+
+def both(payer: str, *winners: str, how: str = "discard") -> list[Event]:
+    """Return a win by the first winner alone, and by all."""
+    return [paid_by(payer, dict.fromkeys(who, hand()), how=how) for who in (winners[:1], winners)]
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        pytest.param("小李点炮小美（老王）", both(L, M, W), id="behind who won"),
+        pytest.param("小李放炮给小美（阿强）", both(L, M, Q), id="behind 给"),
+        pytest.param("Bob dealt in to Alice (laowang)", both(B, Q, W), id="English"),
+        pytest.param(
+            "Bob's gang robbed by Alice (laowang)", both(B, Q, W, how="rob_gang"), id="a robbed gang"
+        ),
+        pytest.param("老王 直杠 小李（阿强）", [gang(W, "zhi", L)], id="a gang has two names"),
+        pytest.param("老王 弯杠（小李）", [gang(W, "wan")], id="nobody feeds a 弯杠"),
+        pytest.param("老王（小李）自摸", [self_draw(W, hand())], id="before the verb"),
+    ],
+)
+def test_a_name_alone_in_brackets_beside_a_whole_event_is_asked_about(line: str, told: list[object]) -> None:
+    assert readings(line) == told
+
+
+@pytest.mark.parametrize(
+    ("line", "event"),
+    [
+        pytest.param("老王 胡（小李）", paid_by(L, {W: hand()}), id="the name that was missing"),
+        pytest.param(
+            "老王 清一色（小李点炮）", paid_by(L, {W: hand("qing_yi_se")}), id="a name with its verb"
+        ),
+        pytest.param("小李点炮（小美、老王）", paid_by(L, {M: hand(), W: hand()}), id="all who won"),
+        pytest.param(
+            "Alice wins from Bob (full flush, four alike ×1)",
+            paid_by(B, {Q: hand("qing_yi_se", gen=1)}),
+            id="a hand",
+        ),
+    ],
+)
+def test_what_else_stands_in_brackets_is_part_of_the_event(line: str, event: Event) -> None:
+    assert event_of(line) == event
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "(老王胡小李)",
+        "（老王胡小李）。",
+        "（老王 胡 小李 清一色）",
+        "(流局 听 老王)",
+        "(Bob wins from Alice)",
+    ],
+)
+def test_a_line_that_stands_wholly_in_brackets_is_talk(line: str) -> None:
+    assert read(line) == Silence()

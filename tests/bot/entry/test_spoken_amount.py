@@ -59,6 +59,34 @@ def test_the_groups_own_unit_is_the_whole_amount() -> None:
     assert spoken_amount("20 pts", "pts") == "20"
 
 
+@pytest.mark.parametrize(
+    ("unit", "text", "amount"),
+    [
+        ("万", "5万", "5"),
+        ("万", "5", "5"),
+        ("万", "1.5万", "1.5"),
+        ("万", "五千万", "5000"),
+        ("万", "5万万", None),
+        ("万", "五千", None),
+        ("万", "12块", None),
+        ("百", "一千五百", None),
+        ("千块", "五千块", "5"),
+        ("k", "5k", "5"),
+        ("k", "5千", None),
+        ("角", "5毛", "5"),
+        ("角", "5块", None),
+        ("毛", "5毛5分", "5.5"),
+        ("S $", "5 S $", "5"),
+        ("两", "五两", "5"),
+    ],
+)
+def test_a_unit_that_is_a_number_or_another_money_as_well_counts_once(
+    unit: str, text: str, amount: str | None
+) -> None:
+    assert re.fullmatch(amount_pattern(unit), text)
+    assert spoken_amount(text, unit) == amount
+
+
 @pytest.mark.parametrize("text", ["一起", "十分", "万一呢"])
 def test_a_numeral_that_begins_another_word_is_no_amount(text: str) -> None:
     found = re.match(amount_pattern(), text)

@@ -21,7 +21,7 @@ def test_a_schedule_is_asked_for(text: str, every: Every, hour: int) -> None:
     assert read_schedule(text) == ScheduleAsked(every, hour)
 
 
-@pytest.mark.parametrize("text", ["off", "OFF", "关", "不要", "關掉"])
+@pytest.mark.parametrize("text", ["off", "OFF", "关", "不要", "關掉", "没有", "none"])
 def test_no_schedule_is_asked_for(text: str) -> None:
     assert read_schedule(text) == ScheduleOff()
 

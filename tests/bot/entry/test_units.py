@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.entry.units import UnitAsked, read_unit
+from bot.entry.units import UnitAsked, begins_with_name, read_unit
 
 
 @pytest.mark.parametrize(
@@ -15,6 +15,7 @@ from bot.entry.units import UnitAsked, read_unit
         ("S$", UnitAsked(names_unit=True, unit="S$", decimals=None)),
         ("2", UnitAsked(names_unit=False, unit=None, decimals=2)),
         ("off", UnitAsked(names_unit=True, unit=None, decimals=None)),
+        ("关掉", UnitAsked(names_unit=True, unit=None, decimals=None)),
         ("不写", UnitAsked(names_unit=True, unit=None, decimals=None)),
         ("off 1", UnitAsked(names_unit=True, unit=None, decimals=1)),
     ],
@@ -23,6 +24,21 @@ def test_a_unit_is_read(text: str, asked: UnitAsked) -> None:
     assert read_unit(text) == asked
 
 
-@pytest.mark.parametrize("text", ["", "5", "2.5", "元 5", "一块钱两块钱三块钱四块钱了", "元+", "a\nb"])
+@pytest.mark.parametrize(
+    "text", ["", "5", "2.5", "元 5", "一块钱两块钱三块钱四块钱了", "元+", "a\nb", "＋", "−", "½"]
+)
 def test_what_is_no_unit(text: str) -> None:
     assert read_unit(text) is None
+
+
+@pytest.mark.parametrize("text", ["十", "五", "半", "一", "零", "十万", "半块", "点五", "\u200d"])
+def test_what_numbers_are_written_with_or_shows_nothing_is_no_unit(text: str) -> None:
+    assert read_unit(text) is None
+
+
+@pytest.mark.parametrize(
+    ("unit", "name"),
+    [("小李", "小李"), ("小李子", "小李"), ("BOB", "Bob"), ("bob lee", "Bob"), ("bobs", None), ("李", None)],
+)
+def test_a_unit_that_begins_with_a_name(unit: str, name: str | None) -> None:
+    assert begins_with_name(unit, ["老王", "小李", "Bob"]) == name

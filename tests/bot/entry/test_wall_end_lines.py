@@ -1,9 +1,9 @@
 """流局 and the rest: lines that record a wall end, a false win, a player who leaves."""
 
 import pytest
-from entry_builders import H, L, M, Q, W, event_of, hand, question, read, refused, wall_end
+from entry_builders import B, H, L, M, Q, W, event_of, hand, question, read, refused, wall_end
 
-from bot.entry import AskKind, Dialog, Entry, Event, Heading, RefusalCode, SaidFan
+from bot.entry import AskKind, Dialog, Entry, Event, Heading, RefusalCode, SaidFan, Silence
 
 QING = "qing_yi_se"
 
@@ -90,11 +90,55 @@ def test_a_wall_end_without_a_name_opens_the_dialog(line: str) -> None:
 @pytest.mark.parametrize(
     "line",
     [
+        "流局 听 所有人",
+        "流局 所有人都听",
+        "流局 大家都听",
+        "流局 大家都有叫",
+        "流局 听 全部",
+        "流局 四家都下叫",
+        "流局，都听牌了",
+        "大家，流局了",
+        "draw everybody ready",
+    ],
+)
+def test_where_all_who_still_play_are_ready_their_hands_are_asked_for(line: str) -> None:
+    assert read(line) == Dialog(Heading.WALL_END)
+
+
+@pytest.mark.parametrize("line", ["流局 三家听", "流局 两家有叫", "流局 三家没听", "流局 两家都没听"])
+def test_of_how_many_it_is_said_but_not_of_whom_it_is_asked(line: str) -> None:
+    assert read(line) == Dialog(Heading.WALL_END)
+
+
+@pytest.mark.parametrize("line", ["黄了", "荒了！", "流了。"])
+def test_a_wall_that_came_to_nothing_opens_the_dialog_alone_on_its_line(line: str) -> None:
+    assert read(line) == Dialog(Heading.WALL_END)
+
+
+@pytest.mark.parametrize("line", ["老王黄了", "小美黄了清一色", "这把黄了", "黄了吗", "黄了黄了"])
+def test_what_else_came_to_nothing_is_talk(line: str) -> None:
+    assert read(line) == Silence()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
         pytest.param("流局 阿强没叫", id="one"),
         pytest.param("流局 没听 老王 小李", id="a list"),
         pytest.param("流局 老王没听 小李没听 阿强没听 小美没听 胡哥没听 Bob没听", id="everybody, one by one"),
         pytest.param("流局 老王 小李 都没听", id="都没听 behind names"),
         pytest.param("流局 都没听", id="都没听 of nobody"),
+        pytest.param("流局 全都没听", id="全都"),
+        pytest.param("流局 都不听", id="都不听"),
+        pytest.param("流局 全没叫", id="全没叫"),
+        pytest.param("流局 大家都没听", id="everybody"),
+        pytest.param("流局 所有人 没听", id="everybody, and a mark of one"),
+        pytest.param("流局 没得人听", id="as in Sichuan"),
+        pytest.param("流局 谁都没叫", id="nobody at all"),
+        pytest.param("流局 老王没得叫", id="one, as in Sichuan"),
+        pytest.param("流局 没叫的：小李、阿强", id="as a list with 的"),
+        pytest.param("流局 老王不听", id="不听"),
+        pytest.param("draw everyone not ready", id="English"),
     ],
 )
 def test_who_is_not_named_as_ready_is_not(line: str) -> None:
@@ -127,6 +171,17 @@ def test_names_alone_are_offered_as_the_ready_ones(line: str) -> None:
         pytest.param("流局 老王听清一色 其他没听", wall_end({W: hand(QING)}), id="the others are not ready"),
         pytest.param("流局 老王听 其他人都没叫", wall_end({W: hand()}), id="nor have they a call"),
         pytest.param("流局 只有老王听", wall_end({W: hand()}), id="only one is ready"),
+        pytest.param("流局 听牌的：老王 小李", wall_end({W: hand(), L: hand()}), id="as a list with 的"),
+        pytest.param("流局 只有老王听 小李没听", wall_end({W: hand()}), id="only one, and who is not"),
+        pytest.param("流局 除了老王都没听", wall_end({W: hand()}), id="all but one are not ready"),
+        pytest.param(
+            "流局 除了老王和小李 其他都没听", wall_end({W: hand(), L: hand()}), id="all but two are not"
+        ),
+        pytest.param("流局 都没听 除了老王", wall_end({W: hand()}), id="all but one, named behind"),
+        pytest.param("流局 老王听 其他三家没听", wall_end({W: hand()}), id="the other three are not"),
+        pytest.param("流局 大家都没听 花猪阿强", wall_end({}, Q), id="nobody is ready, and a pig"),
+        pytest.param("流局 听老王 查花猪阿强", wall_end({W: hand()}, Q), id="a pig that was looked for"),
+        pytest.param("draw, except Bob all not ready", wall_end({B: hand()}), id="all but one, English"),
         pytest.param("流局 老王 小李 都听", wall_end({W: hand(), L: hand()}), id="both are ready"),
         pytest.param("流局 老王小李都听 花猪阿强", wall_end({W: hand(), L: hand()}, Q), id="both, and a pig"),
         pytest.param("流局 阿强花猪 都没听", wall_end({}, Q), id="a pig, and nobody is ready"),
@@ -135,6 +190,123 @@ def test_names_alone_are_offered_as_the_ready_ones(line: str) -> None:
 )
 def test_a_mark_is_said_of_the_name_it_belongs_to(line: str, event: Event) -> None:
     assert event_of(line) == event
+
+
+@pytest.mark.parametrize(
+    ("line", "event"),
+    [
+        pytest.param("流局 听 老王，小李、阿强没听", wall_end({W: hand()}), id="a comma"),
+        pytest.param("流局 听 老王。小李、阿强没听", wall_end({W: hand()}), id="a full stop"),
+        pytest.param("流局 听 老王；小李和阿强没听", wall_end({W: hand()}), id="a semicolon, and 和"),
+        pytest.param("流局 听 阿强，小美、老王花猪", wall_end({Q: hand()}, M, W), id="pigs behind"),
+        pytest.param("流局 花猪 老王，小李、阿强听", wall_end({L: hand(), Q: hand()}, W), id="a pig before"),
+        pytest.param("流局 没听 阿强，小李、老王都听", wall_end({L: hand(), W: hand()}), id="都听 behind"),
+        pytest.param("流局 花猪 小美；老王小李都没听", wall_end({}, M), id="都没听 behind, of two"),
+        pytest.param("流局 花猪 小美 阿强，都没听", wall_end({}, M, Q), id="都没听 as a clause of its own"),
+        pytest.param(
+            "流局 听老王、小李，阿强没听", wall_end({W: hand(), L: hand()}), id="one behind a list of two"
+        ),
+        pytest.param("流局 听 老王 小李没听", wall_end({W: hand()}), id="the mark before keeps one name"),
+        pytest.param("流局 老王听。花猪 阿强", wall_end({W: hand()}, Q), id="a mark that begins a clause"),
+        pytest.param(
+            "流局 小李 清一色 听，阿强 小美 没叫", wall_end({L: hand(QING)}), id="a mark that ends a clause"
+        ),
+    ],
+)
+def test_where_a_clause_ends_a_list_is_over(line: str, event: Event) -> None:
+    assert event_of(line) == event
+
+
+@pytest.mark.parametrize(
+    ("line", "event"),
+    [
+        pytest.param(
+            "流局，花猪 小美；只有老王、小李听", wall_end({W: hand(), L: hand()}, M), id="behind a pig"
+        ),
+        pytest.param("流局 没听 小李，只有小美、阿强听", wall_end({M: hand(), Q: hand()}), id="behind 没听"),
+        pytest.param("流局 只有老王花猪", wall_end({}, W), id="only one pig"),
+    ],
+)
+def test_only_begins_a_list_of_its_own(line: str, event: Event) -> None:
+    assert event_of(line) == event
+
+
+@pytest.mark.parametrize(
+    ("line", "events"),
+    [
+        pytest.param(
+            "流局 花猪 小美，小李 阿强没听", [wall_end({}, M, L), wall_end({}, M)], id="no 、 between two"
+        ),
+        pytest.param(
+            "流局 听 老王 小李 阿强没听",
+            [wall_end({W: hand(), L: hand()}), wall_end({W: hand()})],
+            id="spaces",
+        ),
+        pytest.param(
+            "流局 花猪 小美，阿强都没听", [wall_end({}, M), wall_end({}, M, Q)], id="都 of one name"
+        ),
+        pytest.param(
+            "draw ready Bob, Alice, laowang pig",
+            [wall_end({B: hand(), Q: hand()}, W), wall_end({B: hand()}, Q, W)],
+            id="commas only, English",
+        ),
+        pytest.param(
+            "流局 小李 清一色 听 阿强 小美 没叫",
+            [wall_end({L: hand(QING), Q: hand()}), wall_end({L: hand(QING)})],
+            id="听 between a hand and names",
+        ),
+        pytest.param("流局 花猪 老王（小李）", [wall_end({}, W), wall_end({}, W, L)], id="a pig in brackets"),
+        pytest.param(
+            "流局 听 老王 (小李) 花猪 阿强",
+            [wall_end({W: hand()}, Q), wall_end({W: hand(), L: hand()}, Q)],
+            id="a ready one in brackets",
+        ),
+        pytest.param(
+            "流局 都没听 除了老王（小李）",
+            [wall_end({W: hand()}), wall_end({W: hand(), L: hand()})],
+            id="who is excepted, in brackets",
+        ),
+    ],
+)
+def test_where_a_mark_may_be_said_of_more_names_or_of_fewer_it_is_asked(
+    line: str, events: list[Event]
+) -> None:
+    assert question(line).kind is AskKind.WHICH_READING
+    assert [choice.reading for choice in question(line).choices] == [Entry(event) for event in events]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        pytest.param("流局 小李都没听，除了老王", id="a name before it"),
+        pytest.param("流局 除了老王 小李和阿强都没听", id="names a space apart"),
+        pytest.param("流局 除了老王小李都没听", id="names written together"),
+        pytest.param("流局：除了老王和阿强，小美都没听", id="a name behind a comma"),
+        pytest.param("流局 除了老王，小李、阿强、小美都没听", id="a list behind a comma"),
+        pytest.param("流局 都没听 除了老王，小李", id="a name behind all"),
+        pytest.param("draw Bob, Alice both not ready except laowang", id="English"),
+    ],
+)
+def test_only_who_stands_right_behind_except_is_excepted(line: str) -> None:
+    assert refused(line)[0] is RefusalCode.NAME_THE_READY
+
+
+@pytest.mark.parametrize(
+    "line", ["流局 除了老王、小李都没听", "流局 都没听 除了老王 小李", "流局 除了老王 小李 大家都没听"]
+)
+def test_several_who_are_excepted_are_a_list(line: str) -> None:
+    assert event_of(line) == wall_end({W: hand(), L: hand()})
+
+
+@pytest.mark.parametrize("line", ["流局 只有老王 小李花猪", "draw only Alice, Bob pig"])
+def test_of_only_and_pigs_it_is_open_who_is_ready(line: str) -> None:
+    assert refused(line)[0] is RefusalCode.NAME_THE_READY
+
+
+@pytest.mark.parametrize("line", ["流局 听 老王 其他没听 小李", "流局 听 老王；只有小李"])
+def test_a_name_behind_a_closed_list_needs_a_word_of_its_own(line: str) -> None:
+    answer = question(line)
+    assert (answer.kind, answer.about) == (AskKind.READY_OR_PIG, ("小李",))
 
 
 def test_a_name_without_a_word_asks_whether_ready_or_pig() -> None:
@@ -171,6 +343,25 @@ def test_fan_beside_a_ready_hand_are_handed_on() -> None:
         ),
         pytest.param("流局 听 小李 绝张", RefusalCode.MISPLACED, ("绝张",), id="an event of a win"),
         pytest.param("流局 听 老张", RefusalCode.NOT_AT_TABLE, ("老张",), id="not at the table"),
+        pytest.param(
+            "流局 老王没听 其他都听", RefusalCode.NAME_THE_READY, ("都听",), id="the others are ready"
+        ),
+        pytest.param("流局 除了老王都听", RefusalCode.NAME_THE_READY, ("除了",), id="all but one are ready"),
+        pytest.param("流局 除了老王没听", RefusalCode.NAME_THE_READY, ("除了",), id="all but whoever"),
+        pytest.param(
+            "流局 除了老王清一色都没听", RefusalCode.NAME_THE_READY, ("除了",), id="whose hand that is"
+        ),
+        pytest.param("流局 只有老王没听", RefusalCode.NAME_THE_READY, ("只有",), id="only one is not"),
+        pytest.param("流局 没听的只有老王", RefusalCode.NAME_THE_READY, ("只有",), id="only one, with 的"),
+        pytest.param("流局 没听 只有老王", RefusalCode.NAME_THE_READY, ("只有",), id="only one, behind"),
+        pytest.param(
+            "draw, only Bob not ready", RefusalCode.NAME_THE_READY, ("only",), id="only one, English"
+        ),
+        pytest.param("流局 都听 花猪 阿强", RefusalCode.NAME_THE_READY, ("都听",), id="all, and a pig"),
+        pytest.param(
+            "流局 大家都听 花猪阿强", RefusalCode.NAME_THE_READY, ("大家",), id="everybody, and a pig"
+        ),
+        pytest.param("流局 两家听 花猪 阿强", RefusalCode.NAME_THE_READY, ("两家",), id="two, and a pig"),
         pytest.param("流局 小李 自摸", RefusalCode.TWO_EVENTS, ("流局", "自摸"), id="a wall end and a win"),
     ],
 )

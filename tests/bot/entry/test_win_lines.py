@@ -19,6 +19,7 @@ from entry_builders import (
     refused,
     self_draw,
 )
+from quick_lines import SAYS, as_multiple
 
 from bot.entry import (
     AskKind,
@@ -33,7 +34,7 @@ from bot.entry import (
     SaidFan,
     read_line,
 )
-from bot.entry.roster import Say
+from scorer.said_fan import Say, SayName
 
 QING, DUI, QI = "qing_yi_se", "dui_dui_hu", "qi_dui"
 TILES = "11123777888999m"
@@ -47,6 +48,15 @@ TILES = "11123777888999m"
         pytest.param("自摸 老王", self_draw(W, hand()), id="the word before the name"),
         pytest.param("小美 胡 阿强 对对胡", paid_by(Q, {M: hand(DUI)}), id="the second name pays"),
         pytest.param("小美胡阿强对对胡", paid_by(Q, {M: hand(DUI)}), id="without spaces"),
+        pytest.param("小美 胡 阿强（对对胡）", paid_by(Q, {M: hand(DUI)}), id="the hand in brackets"),
+        pytest.param(
+            "小美胡阿强 清一色和对对胡", paid_by(Q, {M: hand(QING, DUI)}), id="patterns joined by 和"
+        ),
+        pytest.param("小美胡阿强 7对 两个根", paid_by(Q, {M: hand(QI, gen=2)}), id="a digit, and 个"),
+        pytest.param("小美胡阿强 清一色 没根", paid_by(Q, {M: hand(QING, gen=0)}), id="没根"),
+        pytest.param("小美胡阿强 清一色 双根", paid_by(Q, {M: hand(QING, gen=2)}), id="双根"),
+        pytest.param("小美和了阿强 对对和", paid_by(Q, {M: hand(DUI)}), id="和 for 胡"),
+        pytest.param("小美、老王一起胡阿强", paid_by(Q, {M: hand(), W: hand()}), id="two together"),
         pytest.param("小美胡了阿强的，对对胡！", paid_by(Q, {M: hand(DUI)}), id="了, 的 and full stops"),
         pytest.param("小美 平胡 阿强", paid_by(Q, {M: hand()}), id="平胡 says that somebody won"),
         pytest.param("阿强点炮小美", paid_by(Q, {M: hand()}), id="点炮: whoever stands before it pays"),
@@ -217,9 +227,9 @@ def test_behind_the_win_command_hu_need_not_be_said(line: str, event: Event) -> 
         ("multiplier", "1翻", 0),
     ],
 )
-def test_said_fan_are_turned_into_doublings_as_the_table_says_them(say: Say, line: str, fan: int) -> None:
+def test_said_fan_are_turned_into_doublings_as_the_table_says_them(say: SayName, line: str, fan: int) -> None:
     roster = Roster.of({"老王": W})
-    roster = Roster(roster.players, say=say)
+    roster = Roster(roster.players, say=Say(say))
     assert event_of(f"老王自摸 {line}", roster=roster) == self_draw(W, {"fan": fan})
     beside = read(f"老王自摸 清一色 {line}", roster=roster)
     assert beside == Entry(self_draw(W, hand(QING)), (SaidFan(W, fan),))
@@ -304,6 +314,21 @@ def test_the_command_alone_opens_its_dialog() -> None:
         pytest.param(
             "小美 清一色 点炮 阿强", RefusalCode.UNCLEAR_PAYER, ("点炮",), id="点炮 behind a pattern"
         ),
+        pytest.param(
+            "阿强胡老王对对胡，小美平胡",
+            RefusalCode.TOO_MANY_NAMES,
+            ("小美",),
+            id="胡 of 对对胡 makes no winner, so nobody behind it pays",
+        ),
+        pytest.param(
+            "小李胡，老王对对胡 阿强", RefusalCode.TOO_MANY_NAMES, ("阿强",), id="对对胡 and two winners"
+        ),
+        pytest.param(
+            "老王胡 小李胡 阿强平胡",
+            RefusalCode.UNCLEAR_PAYER,
+            ("平胡",),
+            id="three who won, and nobody who pays",
+        ),
         pytest.param("老王，小李点炮", RefusalCode.UNCLEAR_PAYER, ("点炮",), id="a name called, and a payer"),
         pytest.param("老王 自摸 2根 3根", RefusalCode.TWO_NUMBERS, ("2根", "3根"), id="two numbers of 根"),
         pytest.param("老王 自摸 2番 3番", RefusalCode.TWO_NUMBERS, ("2番", "3番"), id="two numbers of fan"),
@@ -332,9 +357,9 @@ def test_a_win_that_cannot_be_says_why(line: str, code: RefusalCode, about: tupl
 
 def test_fan_that_nobody_at_this_table_could_say_are_refused() -> None:
     players = (Person(W, ("老王",)),)
-    sayings: list[tuple[Say, str]] = [("multiplier", "老王自摸3番"), ("fan_plus_one", "老王自摸0番")]
+    sayings: list[tuple[SayName, str]] = [("multiplier", "老王自摸3番"), ("fan_plus_one", "老王自摸0番")]
     for say, line in sayings:
-        answer = read(line, roster=Roster(players, say=say))
+        answer = read(line, roster=Roster(players, say=Say(say)))
         assert answer.code is RefusalCode.UNSAYABLE_FAN
 
 
@@ -392,11 +417,12 @@ def test_asking_never_books() -> None:
 
 
 @pytest.mark.parametrize("said", ["8倍", "×8", "x8", "* 8"])
-@pytest.mark.parametrize("say", ["fan", "fan_plus_one", "multiplier"])
-def test_a_multiple_means_the_same_at_every_table(say: Say, said: str) -> None:
+@pytest.mark.parametrize("say", SAYS)
+def test_a_multiple_is_of_the_base_at_every_table(say: Say, said: str) -> None:
     told = read_line(f"老王 胡 小李 {said}", replace(ROSTER, say=say))
     assert isinstance(told, Entry)
-    assert told.event["wins"][0]["hand"] == {"fan": 3}
+    [win] = told.event["wins"]
+    assert as_multiple(win["hand"]["fan"], say.scale) == 8
 
 
 def test_pays_may_be_a_payment_and_so_asks() -> None:

@@ -15,7 +15,7 @@ from bot.flow.drafts import (
     WinDraft,
 )
 from bot.flow.questions import Question, next_question
-from bot.flow.taps import Choice, Pick, StaleChoice, apply_choice
+from bot.flow.taps import MOST_ADJUSTED, Choice, Pick, StaleChoice, apply_choice
 from scorer import Code, RuleViolation
 from scorer.declared import MOST_GEN
 
@@ -120,6 +120,12 @@ TOLD: dict[str, tuple[Draft, str, list[Json], Json]] = {
         f"f{L} w{W} b b f{M} w{W} m50",
         NONE,
         {"type": "adjust", "transfers": [{"from": M, "to": W, "amount": "50"}]},
+    ),
+    "no more money than is ever adjusted": (
+        AdjustDraft(payer=L, payee=W, amount=MOST_ADJUSTED - 1),
+        "m5",
+        NONE,
+        {"type": "adjust", "transfers": [{"from": L, "to": W, "amount": "1000000"}]},
     ),
     "money of who has won": (
         AdjustDraft(),

@@ -1,6 +1,18 @@
 import pytest
 
-from bot.local.lines import Comment, Edit, GoToGroup, GoToPrivate, Line, Reply, Say, Tap, is_echoed, read_line
+from bot.local.lines import (
+    Comment,
+    Edit,
+    GoToGroup,
+    GoToPrivate,
+    Line,
+    Reply,
+    Say,
+    SendFile,
+    Tap,
+    is_echoed,
+    read_line,
+)
 from bot.local.refusals import ActRefused, Reason
 
 READ: dict[str, tuple[str, Line]] = {
@@ -19,6 +31,16 @@ READ: dict[str, tuple[str, Line]] = {
     "a number alone is a label": ("老王> 3", Tap("老王", "3")),
     "somebody edits": ("老王~ 5 阿强 暗杠", Edit("老王", 5, "阿强 暗杠")),
     "somebody replies": ("老王^ 12 阿强 暗杠", Reply("老王", 12, "阿强 暗杠")),
+    "somebody sends a file": ("老王< a.json", SendFile("老王", "a.json")),
+    "with what is written below it": (
+        "老王< /a/b.json /import",
+        SendFile("老王", "/a/b.json", "/import"),
+    ),
+    "a path may have spaces": (
+        "老王< my files/a.json /import",
+        SendFile("老王", "my files/a.json", "/import"),
+    ),
+    "and quotes": ("老王< 'my files/a.json'", SendFile("老王", "my files/a.json")),
     "to a group": ("@周五局", GoToGroup("周五局")),
     "to a topic": ("@周五局/话题", GoToGroup("周五局", "话题")),
     "to a private chat": ("@@老王", GoToPrivate("老王")),
@@ -54,7 +76,14 @@ def test_a_line_that_says_nothing_is_refused(raw: str, reason: Reason) -> None:
 
 @pytest.mark.parametrize(
     ("raw", "echoed"),
-    [("老王: hi", True), ("老王~ 1 a", True), ("老王> 胡", False), ("@群", False), ("x", False)],
+    [
+        ("老王: hi", True),
+        ("老王~ 1 a", True),
+        ("老王< a.json", True),
+        ("老王> 胡", False),
+        ("@群", False),
+        ("x", False),
+    ],
 )
 def test_what_the_chat_echoes_by_itself(raw: str, echoed: bool) -> None:  # noqa: FBT001 - a column of the table
     assert is_echoed(raw) is echoed

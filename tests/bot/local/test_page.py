@@ -1,6 +1,7 @@
 """The page's server: what it tells, what it takes, and whom it refuses."""
 
 import asyncio
+import base64
 import json
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
@@ -12,7 +13,9 @@ from echo_bot import PICTURE
 
 from bot.local.chat import AnyApplication, LocalChat
 from bot.local.page import serving
+from bot.local.refusals import Reason
 from bot.local.telegram import LocalTelegram
+from bot.local.words import CHINESE
 
 SECONDS = 10
 
@@ -120,6 +123,22 @@ async def test_pictures_and_files_are_served(visitor: Visitor) -> None:
     assert table.headers["Content-Disposition"] == "attachment; filename*=UTF-8''%E4%BB%8A%E6%99%9A.csv"
     assert (await visitor.client.get("/files/chat.db")).status_code == 404
     assert (await visitor.client.get("/files/..%2Fchat.db")).status_code == 404
+
+
+async def test_a_file_is_sent_with_what_is_written_below_it(visitor: Visitor) -> None:
+    here = await place(visitor)
+    send = {"act": "send", "name": "老王", "place": here, "text": "/import", "file": "账本.json"}
+    assert await visitor.act(**send, content=base64.b64encode(b"{}").decode()) == {"done": {}}
+    sent = (await visitor.next("posted"))["message"]
+    assert (sent["name"], sent["text"], sent["attachment"]["name"]) == ("老王", "/import", "账本.json")
+    assert (await visitor.client.get(f"/files/{sent['attachment']['file']}")).content == b"{}"
+    assert await visitor.act(**send, content="") == {"refused": "文件「账本.json」是空的，发不了。"}
+
+
+async def test_an_act_at_no_place_is_refused_in_a_sentence(visitor: Visitor) -> None:
+    await place(visitor)
+    answer = await visitor.act(act="say", name="老王", place="1:0", text="a")
+    assert answer == {"refused": CHINESE.refusals[Reason.NO_PLACE_NAME]}
 
 
 async def test_no_other_site_reads_or_speaks(visitor: Visitor) -> None:

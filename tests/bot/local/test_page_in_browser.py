@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 from echo_bot import echo_bot
-from playwright.async_api import Browser, Locator, Page, async_playwright, expect
+from playwright.async_api import Browser, FilePayload, Locator, Page, async_playwright, expect
 
 from bot.local.chat import LocalChat
 from bot.local.page import serving
@@ -93,6 +93,15 @@ async def test_people_are_added_write_and_tap_buttons(page: Page) -> None:
     await expect(page.locator("#alert")).to_be_hidden()
 
 
+async def test_what_is_written_before_there_is_anybody_is_sent_once_somebody_is_there(page: Page) -> None:
+    await expect(page.locator("#text")).to_have_attribute("placeholder", "先点「+ 加人」写个名字")
+    await page.get_by_role("button", name="/new 老王 小李 阿强 小美").click()
+    await page.keyboard.press("Enter")
+    await page.locator("#person-name").fill("老王")
+    await page.keyboard.press("Enter")
+    await expect(message(page, 1).locator(".words")).to_contain_text("/new 老王 小李 阿强 小美")
+
+
 async def test_messages_are_edited_and_replied_to(page: Page) -> None:
     await add_person(page, "老王")
     await write(page, "阿强 暗杠")
@@ -129,6 +138,17 @@ async def test_pictures_dice_and_files_are_shown(page: Page) -> None:
     await expect(message(page, 4).locator(".die i")).to_have_count(4)
     await write(page, "/export")
     await expect(message(page, 6).locator("a.file b")).to_have_text("今晚.csv")
+
+
+async def test_a_file_is_chosen_and_sent(page: Page) -> None:
+    await add_person(page, "老王")
+    ledger = FilePayload(name="账本.json", mimeType="application/json", buffer=b"{}")
+    await page.locator("#file").set_input_files(ledger)
+    await expect(page.locator("#context-text")).to_have_text("发文件 账本.json")
+    await write(page, "/import")
+    await expect(message(page, 1).locator("a.file b")).to_have_text("账本.json")
+    await expect(message(page, 1).locator(".words")).to_contain_text("/import")
+    await expect(page.locator("#context")).to_be_hidden()
 
 
 async def test_names_are_never_markup(page: Page) -> None:

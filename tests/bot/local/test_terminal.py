@@ -7,7 +7,8 @@ import pytest
 from echo_bot import PICTURE
 
 from bot.local.chat import AnyApplication, LocalChat
-from bot.local.records import Status
+from bot.local.methods.media import DOCUMENT_BYTES
+from bot.local.records import Place, Status
 from bot.local.telegram import LocalTelegram
 from bot.local.terminal import play, run_demo, run_terminal
 from bot.local.words import CHINESE, ENGLISH, Words
@@ -133,16 +134,19 @@ async def test_the_first_to_speak_is_admin_and_new_names_join(
     assert standing == {"川麻记分": Status.MEMBER, "老王": Status.CREATOR, "小李": Status.MEMBER}
 
 
-async def test_a_number_may_belong_to_the_label(application: AnyApplication, telegram: LocalTelegram) -> None:
-    async def offer() -> None:
-        markup = {"inline_keyboard": [[{"text": "2 番", "callback_data": "more"}]]}
-        telegram.call(
-            "sendMessage", {"chat_id": telegram.world.group().chat_id, "text": "几番", "reply_markup": markup}
-        )
-
+@pytest.mark.parametrize(
+    ("label", "typed"),
+    [("2 番", "2 番"), ("full flush", "Full flush"), ("Win", "win")],
+    ids=["a number may belong to it", "a capital too many", "a capital too few"],
+)
+async def test_a_label_is_found_as_people_type_it(
+    application: AnyApplication, telegram: LocalTelegram, label: str, typed: str
+) -> None:
     await play(application, telegram, "老王: a\n老王: b\n")
-    await offer()
-    assert await play(application, telegram, "老王> 2 番\n") == "(老王) 还没有\n"
+    markup = {"inline_keyboard": [[{"text": label, "callback_data": "more"}]]}
+    place = telegram.world.group().chat_id
+    telegram.call("sendMessage", {"chat_id": place, "text": "?", "reply_markup": markup})
+    assert await play(application, telegram, f"老王> {typed}\n") == "(老王) 还没有\n"
 
 
 async def each(lines: Iterable[str]) -> AsyncIterator[str]:
@@ -154,9 +158,59 @@ async def each(lines: Iterable[str]) -> AsyncIterator[str]:
 async def test_with_nothing_to_read_it_greets_and_ends(
     application: AnyApplication, telegram: LocalTelegram, words: Words
 ) -> None:
+    async def words_in(_place: Place) -> Words:
+        return words
+
     shown: list[str] = []
-    await run_terminal(LocalChat(application, telegram), each([]), shown.append, words)
+    chat = LocalChat(application, telegram, words_in=words_in)
+    await run_terminal(chat, each([]), shown.append)
     assert shown == [words.greeting]
+
+
+async def test_it_speaks_as_the_place_does_where_it_is(
+    application: AnyApplication, telegram: LocalTelegram
+) -> None:
+    there = telegram.world.group("Friday")
+
+    async def words_in(place: Place) -> Words:
+        return ENGLISH if place == there else CHINESE
+
+    shown: list[str] = []
+    chat = LocalChat(application, telegram, words_in=words_in)
+    await run_terminal(chat, each(["老王> 胡", "@Friday", "Wang> Win"]), shown.append)
+    assert shown == [
+        "! 没有写着「胡」的按钮：看一下上面方括号里的字。",
+        '! no button says "Win": look at the words in brackets above.',
+    ]
+
+
+async def test_a_file_of_this_machine_is_sent_with_what_is_written_below_it(
+    application: AnyApplication, telegram: LocalTelegram, tmp_path: Path
+) -> None:
+    ledger = tmp_path / "our ledger.json"
+    ledger.write_bytes(b"{}")
+    shown = (await play(application, telegram, f"老王< {ledger} /import\n小李< '{ledger}'\n")).splitlines()
+    assert shown[0] == "[1] 老王: /import"
+    assert read(shown[1]) == b"{}"
+    assert shown[2].startswith("[2] 小李: ")
+    sent = telegram.message(telegram.world.group(), 1)
+    assert sent.attachment is not None
+    assert (sent.text, sent.attachment.name) == ("/import", "our ledger.json")
+
+
+async def test_a_file_that_cannot_be_sent_is_one_line(
+    application: AnyApplication, telegram: LocalTelegram, tmp_path: Path
+) -> None:
+    (tmp_path / "nothing.json").touch()
+    with (tmp_path / "huge.json").open("wb") as huge:
+        huge.truncate(DOCUMENT_BYTES + 1)
+    lines = "".join(f"老王< {tmp_path}/{name}\n" for name in ("gone.json", "nothing.json", "huge.json"))
+    assert await play(application, telegram, f"{lines}老王< {tmp_path} /import\n") == (
+        f"! 读不到文件「{tmp_path}/gone.json」：看一下路径。\n"
+        "! 文件「nothing.json」是空的，发不了。\n"
+        "! 文件「huge.json」太大：最多 50 MB。\n"
+        f"! 读不到文件「{tmp_path}」：看一下路径。\n"
+    )
 
 
 async def test_with_lines_to_read_it_only_works_them(

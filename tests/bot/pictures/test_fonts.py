@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from picture_samples import EIGHT
 
 from bot.pictures import fonts
-from bot.pictures.fonts import NoFont, Run, has, run_width, runs, text_width
+from bot.pictures.fonts import NoFont, has, run_width, runs, text_width
 
 
 def shown(text: str) -> list[tuple[str, str]]:
@@ -68,7 +68,3 @@ def test_a_font_of_the_system_helps_out(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(fonts, "_SYSTEM", (Path("/nowhere.ttf"), chinese))
     monkeypatch.setattr(fonts, "find_spec", lambda _name: None)
     assert fonts.font_files.__wrapped__() == (chinese,)
-
-
-def test_a_run_is_a_value() -> None:
-    assert Run(Path("a"), "b") == Run(Path("a"), "b")

@@ -111,6 +111,17 @@ def test_a_mark_stands_on_the_line_at_its_step() -> None:
     assert badge.centre in {line.points[chart.marks[0].step] for line in lines if line.colour == badge.colour}
 
 
+def test_a_mark_that_would_cover_another_stands_as_near_to_its_line_as_can_be() -> None:
+    amounts = {"老王": 250_000, "小李": 350_000, "阿强": -600_000}
+    lines = tuple(Line(name, (amount,), "0") for name, amount in amounts.items())
+    marks = (Mark(0, 1, "老王"), Mark(1, 1, "小李"))
+    sheet = lay_out_chart(Chart("群", "合计 0", "局", ("1",), lines, marks), text_width)
+    below, above = [shape for shape in sheet.shapes if isinstance(shape, Disc) and shape.ring]
+    ends = {line.colour: line.points[-1] for line in sheet.shapes if isinstance(line, Stroke)}
+    assert below.centre == ends[below.colour]
+    assert ends[above.colour][1] - 44 < above.centre[1] < below.centre[1], "its line ends above the other"
+
+
 def test_more_lines_than_colours_are_told_apart_by_dashes() -> None:
     strokes = [
         shape

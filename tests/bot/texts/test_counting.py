@@ -22,7 +22,7 @@ NAMES = state().names
 DAY = 86_400
 COUNTS = "count|rounds|tables|nights|people|payments|days"
 FORMS = "{n:round|rounds}"
-ALWAYS_MANY = {"reports.import_too_big", "reports.settle_few"}
+ALWAYS_MANY = {"files.import_too_big", "settlement.settle_few"}
 """Where the number is a limit, and never 1."""
 
 

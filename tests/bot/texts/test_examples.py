@@ -38,7 +38,7 @@ def typed(greeting: str) -> str:
 
 
 TEXTS = {
-    "README": README.read_text("utf-8").partition("## 怎么记")[2],
+    "README": README.read_text("utf-8").partition("## 怎么记")[2].partition("\n## ")[0],
     "greeting": typed(CHINESE.greeting),
     "English greeting": typed(ENGLISH.greeting),
     **{f"zh {way}": said for way, said in ZH.items()},

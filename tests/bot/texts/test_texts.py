@@ -1,6 +1,7 @@
 """文字: both languages say the same things, and every code has its sentence."""
 
 from collections.abc import Iterable, Mapping
+from operator import attrgetter
 from string import Formatter
 from typing import get_args
 
@@ -47,9 +48,9 @@ def missing(codes: Iterable[str], said: Mapping[str, str]) -> set[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_code_has_its_sentence(language: Language) -> None:
     texts = texts_for(language)
-    assert missing(RefusalCode, texts.line_refusals) == set()
+    assert missing(RefusalCode, texts.refused_lines.line_refusals) == set()
     assert missing([*OpeningCode, *NameProblem], texts.opening_refusals) == set()
-    assert missing(AdjustmentCode, texts.adjustment_refusals) == set()
+    assert missing(AdjustmentCode, texts.refused_lines.adjustment_refusals) == set()
 
 
 ABOUT = {"about", "names", "usage", "first", "near", "fan", "money"}
@@ -57,10 +58,16 @@ ABOUT = {"about", "names", "usage", "first", "near", "fan", "money"}
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
-    "table", ["line_refusals", "opening_refusals", "adjustment_refusals", "line_questions"]
+    "table",
+    [
+        "refused_lines.line_refusals",
+        "opening_refusals",
+        "refused_lines.adjustment_refusals",
+        "refused_lines.line_questions",
+    ],
 )
 def test_a_refusal_asks_for_nothing_that_is_not_known_when_it_is_said(language: Language, table: str) -> None:
-    for code, said in getattr(texts_for(language), table).items():
+    for code, said in attrgetter(table)(texts_for(language)).items():
         assert placeholders(said) <= ABOUT, code
 
 

@@ -1,12 +1,18 @@
 """牌桌: what the one message of a round shows."""
 
+from dataclasses import replace
+
 import pytest
 from half_rounds import Json, L, M, Q, W, gang, state, win
 
 from bot.callbacks import BoardAction, BoardTap
+from bot.flow.situation import Situation
+from bot.state import TableState
 from bot.texts import texts_for
 from bot.views.board import LAST_EVENTS, board_view, closed_board_view, recorded_line, round_result_view
 from bot.views.view import MOST_TEXT, text_length
+from scorer import parse_event, score_round
+from scorer.rounds import MOST_PAYMENTS, SideBet
 
 ZH = texts_for("zh")
 EVENTS: list[Json] = [gang(W), gang(L), win(M, Q), gang(Q)]
@@ -40,6 +46,57 @@ def test_a_closed_board_fits_into_a_message_however_much_happened() -> None:
     lines = closed.splitlines()
     assert MOST_TEXT - 100 < text_length(closed) <= MOST_TEXT
     assert lines[1] == f"· 前面还有 {len(events) - len(lines) + 2} 笔：/round 1"
+
+
+CROWD = {str(key): f"很长的名字很长的名字很长的名字第{key}" for key in range(20, 420)}
+"""Many side players, each with a name as long as names get."""
+
+
+def with_crowd(*events: Json) -> TableState:
+    """Return a table where all of these people have bet on 老王."""
+    before = state()
+    bets = tuple(SideBet(by=key, on=W) for key in CROWD)
+    told = tuple(map(parse_event, events))
+    played = replace(before.situation.played, side_bets=bets, events=told)
+    settlement = score_round(played, before.rules)
+    return replace(
+        before,
+        situation=Situation(played, before.rules, settlement),
+        names={**before.names, **CROWD},
+        tonight=settlement.net,
+    )
+
+
+def test_a_board_fits_into_a_message_however_many_have_bet() -> None:
+    crowded = with_crowd(*EVENTS)
+    views = [
+        board_view(crowded, ZH, note="很长" * 3000, waiting=["很长" * 900] * 9),
+        closed_board_view(crowded, ZH),
+        round_result_view(crowded, ZH),
+    ]
+    assert all(text_length(view.text) <= MOST_TEXT for view in views)
+    lines = board_view(crowded, ZH).text.splitlines()
+    assert [line.partition(" ")[0] for line in lines[1:5]] == ["老王", "小李", "阿强", "小美"]
+    assert "…还有 392 人：/score" in lines
+    assert len(round_result_view(crowded, ZH).text.splitlines()) <= 9
+
+
+def test_what_one_event_says_fits_into_a_message_however_much_it_moves() -> None:
+    payments = [{"from": W, "to": key, "amount": "1"} for key in list(CROWD)[:MOST_PAYMENTS]]
+    told = with_crowd({"type": "adjust", "transfers": payments})
+    assert text_length(recorded_line(told, 0, ZH)) < MOST_TEXT // 2
+
+
+def test_it_says_what_waits_for_a_yes_the_first_few_of_many() -> None:
+    lines = board_view(
+        state(), ZH, waiting=["老王 胡 …", "小李 杠 …", "阿强 杠 …", "小美 杠 …"]
+    ).text.splitlines()
+    assert lines[-4:] == [
+        "⏳ 等确认：老王 胡 …",
+        "⏳ 等确认：小李 杠 …",
+        "⏳ 等确认：阿强 杠 …",
+        "⏳ 还有 1 笔等确认",
+    ]
 
 
 def test_somebody_who_left_is_marked() -> None:

@@ -206,8 +206,15 @@ OFFERED: dict[str, tuple[Draft, list[Json], dict[str, object], str, bool]] = {
         "杠上花",
         True,
     ),
-    "海底 where the last tile counts": (WIN, [], {"fan_hai_di_pao": 1}, "海底", True),
-    "no 海底 where it does not": (WIN, [], {"fan_hai_di_pao": 0}, "海底", False),
+    "海底炮 where the last discard counts": (WIN, [], {"fan_hai_di_pao": 1}, "海底炮", True),
+    "no 海底炮 where it does not": (WIN, [], {"fan_hai_di_pao": 0, "fan_hai_di": 1}, "海底炮", False),
+    "海底 where the last tile counts": (
+        WIN.model_copy(update={"how": "self_draw", "discarder": None}),
+        [],
+        {"fan_hai_di": 1},
+        "海底",
+        True,
+    ),
     "a further winner on a discard": (WIN, [], {}, "再加一家胡", True),
     "no further winner when nobody is left": (WIN, [win(W, Q), win(L, Q)], {}, "再加一家胡", False),
     "a house pattern": (

@@ -3,7 +3,8 @@
 import pytest
 
 from bot.texts import texts_for
-from bot.views.rules import money_line
+from bot.views.rule_values import rule_changes
+from bot.views.rules import money_line, rules_lines
 from scorer import parse_rules
 
 
@@ -19,7 +20,46 @@ from scorer import parse_rules
             {"self_draw": "none", "cap_covers": "payment"}, "底分 1 · 封顶 4番 = 16", id="or nothing"
         ),
         pytest.param({"cap_fan": None}, "底分 1 · 不封顶", id="no cap"),
+        pytest.param(
+            {"say": "fan_plus_one"}, "底分 1 · 封顶 5番 = 16，加底在外", id="the cap as a hand at it is said"
+        ),
+        pytest.param({"say": "multiplier"}, "底分 1 · 封顶 16倍 = 16，加底在外", id="or as the multiple"),
+        pytest.param({"fan_scale": "linear"}, "底分 1 · 封顶 4番 = 4，加底在外", id="or where fan add up"),
     ],
 )
 def test_base_and_cap_are_said(told: dict[str, object], said: str) -> None:
     assert money_line(parse_rules(told), texts_for("zh")) == said
+
+
+PATTERNS = {
+    "fan that add up to the hand": ({}, "番：对对胡1、清一色2、七对2"),
+    "beside the one of the hand itself": ({"say": "fan_plus_one"}, "番：对对胡1、清一色2、七对2"),
+    "multiples that multiply": ({"say": "multiplier"}, "番：对对胡2倍、清一色4倍、七对4倍"),
+    "multiples that add up": (
+        {"say": "multiplier", "fan_scale": "linear"},
+        "番：对对胡1、清一色2、七对2",
+    ),
+}
+
+
+@pytest.mark.parametrize(("told", "said"), PATTERNS.values(), ids=PATTERNS.keys())
+def test_patterns_are_said_by_the_numbers_that_make_a_hands(told: dict[str, object], said: str) -> None:
+    assert any(line.startswith(said) for line in rules_lines(parse_rules(told), texts_for("zh")))
+
+
+CHANGES = {
+    "another way to say fan": ({}, {"say": "multiplier"}, ["番怎么叫 番数 → 倍数"]),
+    "that way, and a smaller cap": (
+        {},
+        {"say": "multiplier", "cap_fan": 3},
+        ["封顶 4番 = 16 → 8倍 = 8", "番怎么叫 番数 → 倍数"],
+    ),
+    "a pattern": ({"say": "multiplier"}, {"say": "multiplier", "fan_qing_yi_se": 3}, ["清一色 4倍 → 8倍"]),
+}
+
+
+@pytest.mark.parametrize(("before", "after", "said"), CHANGES.values(), ids=CHANGES.keys())
+def test_a_change_names_the_rules_that_are_others_now(
+    before: dict[str, object], after: dict[str, object], said: list[str]
+) -> None:
+    assert sorted(rule_changes(parse_rules(before), parse_rules(after), texts_for("zh"))) == sorted(said)

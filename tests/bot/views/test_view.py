@@ -7,7 +7,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.callbacks import MenuAction, MenuTap
-from bot.views.view import MOST_TEXT, Button, noted, pages, rows_of, text_length, turning
+from bot.views.view import (
+    MOST_TEXT,
+    Button,
+    View,
+    noted,
+    packed_rows,
+    pages,
+    rows_of,
+    text_length,
+    turning,
+    with_line,
+)
 
 LINES = st.lists(
     st.text(st.characters(exclude_characters="\n", exclude_categories=["Cs"]), max_size=200), max_size=60
@@ -44,6 +55,22 @@ def test_rows_are_filled_from_the_left() -> None:
     assert rows_of([], 2) == ()
 
 
+PACKED = {
+    "three that fit": (["对对胡", "清一色", "七对"], [3]),
+    "a tick moves nothing": (["✓ 2-5-8 triplets", "golden hook", "all triplets"], [3]),
+    "a broad one beside one": (["terminals everywhere", "2-5-8 triplets", "golden hook"], [2, 1]),
+    "one too broad for that": (["win on the discard after a gang", "Another winner"], [1, 1]),
+    "none": ([], []),
+}
+
+
+@pytest.mark.parametrize(("labels", "lengths"), PACKED.values(), ids=PACKED.keys())
+def test_no_label_is_cut_off_on_a_phone(labels: list[str], lengths: list[int]) -> None:
+    rows = packed_rows([Button(label, MenuTap(MenuAction.WHY, "0")) for label in labels], 3)
+    assert [button.label for row in rows for button in row] == labels
+    assert [len(row) for row in rows] == lengths
+
+
 @pytest.mark.parametrize(
     ("page", "shown"),
     [
@@ -65,3 +92,16 @@ def test_a_lone_page_has_no_other() -> None:
 
 def test_a_note_stands_on_top_where_there_is_one() -> None:
     assert [noted("note", ["line"]), noted("", ["line"])] == [["note", "line"], ["line"]]
+
+
+@pytest.mark.parametrize(
+    ("texts", "with_it"),
+    [
+        (("a", "b"), ("a", "b\nmore")),
+        (("a", "b" * (MOST_TEXT - 5)), ("a", "b" * (MOST_TEXT - 5) + "\nmore")),
+        (("a", "b" * (MOST_TEXT - 4)), ("a", "b" * (MOST_TEXT - 4), "more")),
+    ],
+    ids=["behind the last message", "that it just fills", "a message of its own, where that is full"],
+)
+def test_a_line_more_is_said_along_where_it_fits(texts: tuple[str, ...], with_it: tuple[str, ...]) -> None:
+    assert tuple(view.text for view in with_line(tuple(map(View, texts)), "more")) == with_it

@@ -11,7 +11,7 @@ from builders import Json, adjust, false_win, gang, hand, ready, wall_end, win
 from scorer import HouseRules, Round, RuleViolation, parse_event, parse_round, parse_rules, score_round
 from scorer.clearing import clear
 
-ROUNDS = int(os.environ.get("SCORED_ROUNDS", "10000"))
+ROUNDS = int(os.environ.get("SCORED_ROUNDS", "2000"))
 """How many random rounds are scored; a hundred thousand take a minute or two."""
 
 ODD_RULES = (

@@ -1,0 +1,133 @@
+"""等确认: which half-told events still wait for a yes, what speaks against one, and which event tells one."""
+
+from typing import assert_never
+
+from bot.flow.drafts import (
+    AdjustDraft,
+    ChoiceDraft,
+    Draft,
+    EntryDraft,
+    GangDraft,
+    PersonDraft,
+    WallEndDraft,
+    WinDraft,
+)
+from bot.flow.questions import Question, next_question
+from bot.flow.sameness import is_same
+from bot.flow.situation import Situation
+from scorer import Code, RuleViolation, parse_event
+from scorer.rounds import Event, FalseWin, Gang, Leave, Win
+
+
+def is_complete(draft: Draft, situation: Situation) -> bool:
+    """Whether nothing is open any more but the yes to its preview."""
+    return next_question(draft, situation) in (Question.HAND, Question.CONFIRM)
+
+
+def is_ready(draft: Draft, situation: Situation) -> bool:
+    """Whether one yes records it: nothing is open, and its card asks no question of its own."""
+    asks = isinstance(draft, EntryDraft) and draft.why in {"again", "robbed", "pays"}
+    return is_complete(draft, situation) and not asks
+
+
+def waits(draft: Draft, situation: Situation, *, typed: bool) -> bool:
+    """Whether a half-told event would be missed if its round ended before a yes.
+
+    A line tells something as soon as it names a player, taps only where nothing is open but the yes. 流局
+    ends the round itself: once it has ended, nobody misses another.
+    """
+    return tells_something(draft) and (typed or is_complete(draft, situation))
+
+
+def tells_something(draft: Draft) -> bool:
+    """Whether a half-told event names anybody, and is no wall's end."""
+    match draft:
+        case WallEndDraft():
+            return False
+        case EntryDraft():
+            return draft.entry.get("type") != "wall_end"
+        case ChoiceDraft():
+            return any(tells_something(option.told) for option in draft.options)
+        case _:
+            return bool(_named(draft))
+
+
+def _named(draft: GangDraft | WinDraft | PersonDraft | AdjustDraft) -> tuple[str, ...]:
+    named: tuple[str | None, ...]
+    match draft:
+        case GangDraft():
+            named = (draft.by, draft.feeder)
+        case WinDraft():
+            named = (*(hand.by for hand in draft.hands), draft.discarder)
+        case PersonDraft():
+            named = (draft.by,)
+        case AdjustDraft():
+            named = (draft.payer, draft.payee)
+        case _:
+            assert_never(draft)
+    return tuple(player for player in named if player is not None)
+
+
+def against(draft: Draft, situation: Situation) -> RuleViolation | None:
+    """Return what the round has against a half-told event, whatever is answered; None where it may be."""
+    match draft:
+        case GangDraft() | WinDraft() | PersonDraft():
+            out = (player for player in _named(draft) if player not in situation.in_play)
+            return next((RuleViolation(Code.NOT_IN_PLAY, player) for player in out), None)
+        case EntryDraft():
+            return _against_event(draft, situation)
+        case ChoiceDraft():
+            found = [against(option.told, situation) for option in draft.options]
+            return found[0] if found and None not in found else None
+        case WallEndDraft() | AdjustDraft():
+            return None
+        case _:
+            assert_never(draft)
+
+
+def _against_event(draft: EntryDraft, situation: Situation) -> RuleViolation | None:
+    try:
+        if draft.why == "robbed" and situation.may_rob_newest(parse_event(draft.entry)):
+            situation = situation.without_newest()
+        situation.after(draft.entry)
+    except RuleViolation as violation:
+        return violation
+    return None
+
+
+def is_told_by(draft: Draft, event: Event) -> bool:
+    """Whether an event that was recorded says what a half-told one asks, with what was open filled in."""
+    if not tells_something(draft):
+        return False
+    match draft:
+        case GangDraft():
+            return isinstance(event, Gang) and _fits(
+                (draft.by, event.by), (draft.gang, event.kind), (draft.feeder, event.feeder)
+            )
+        case WinDraft():
+            return isinstance(event, Win) and _is_win_told(draft, event)
+        case PersonDraft():
+            kind = FalseWin if draft.kind == "false_win" else Leave
+            return isinstance(event, kind) and draft.by == event.by
+        case AdjustDraft():
+            return draft.amount > 0 and is_same(parse_event(draft.event()), event)
+        case EntryDraft():
+            return is_same(parse_event(draft.entry), event)
+        case ChoiceDraft():
+            return any(is_told_by(option.told, event) for option in draft.options)
+        case WallEndDraft():
+            return False
+        case _:
+            assert_never(draft)
+
+
+def _is_win_told(draft: WinDraft, event: Win) -> bool:
+    winners = {winner.by for winner in event.wins}
+    return winners.issuperset(hand.by for hand in draft.hands) and _fits(
+        (draft.how, event.how), (draft.discarder, event.discarder)
+    )
+
+
+def _fits(*told: tuple[str | None, str | None]) -> bool:
+    """Whether all that was told is as it was recorded; what was left open may be anything."""
+    return all(half in {None, whole} for half, whole in told)

@@ -1,0 +1,30 @@
+"""没有的命令: a command to this bot that it does not have is answered with where its commands are.
+
+@@老王
+老王: /win
+[3] 没有「/win」这个命令，能用的见 /help。
+"""
+
+from telegram import Update
+from telegram.constants import ChatType
+from telegram.ext import MessageHandler, filters
+
+from bot.actions.about import no_such_command
+from bot.context import Context
+from bot.dispatch import NEW_MESSAGE, Handler, act_on_line
+from bot.heard import command_in
+
+
+async def _unknown(update: Update, context: Context) -> None:
+    """Answer what is said to this bot: alone with it, or with its name behind; else it is another bot's."""
+    message = update.message
+    told = command_in(message.text or "") if message is not None else None
+    if message is None or told is None or not told.is_for(context.bot.username):
+        return
+    if told.bot is not None or message.chat.type == ChatType.PRIVATE:
+        await act_on_line(context, message, no_such_command(f"/{told.name}"))
+
+
+def handlers() -> list[Handler]:
+    """Return the handler of what no other feature has taken, so this one comes last."""
+    return [MessageHandler(NEW_MESSAGE & filters.COMMAND, _unknown)]

@@ -1,0 +1,101 @@
+"""带走和搬来: what is said of exported and imported files, and what stands in them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilesTexts:
+    """The sentences of files in one language."""
+
+    export_usage: str
+    export_others: str
+    export_nothing: str
+    export_caption: str
+    import_usage: str
+    import_done: str
+    import_rules: str
+    import_in_use: str
+    import_other_unit: str
+    import_too_fine: str
+    import_unreadable: str
+    import_unclear_names: str
+    import_too_big: str
+    columns: Mapping[str, str]
+    sheets: Mapping[str, str]
+
+
+ZH = FilesTexts(
+    export_others="也可以 /export csv，或 /export json（用 /import 搬进别的群）。",
+    export_usage="写法：/export csv、/export xlsx 或 /export json（json 可以用 /import 搬进别的群）。",
+    export_nothing="还没有记过账，没有东西可以导出。",
+    export_caption="{nights}场 {rounds}局，合计 0",
+    import_usage="把 /export json 的文件发到群里，说明写 /import，或者回复那个文件写 /import。",
+    import_done="搬进来了：{nights}场 {rounds}局\n{standing}",
+    import_rules="以后开桌的规矩：{preset}，{money}",
+    import_in_use="这个群已经记过账了，只能搬进还没记过账的群。",
+    import_other_unit="这份账按「{theirs}」记，本群的单位是「{ours}」，什么都没有搬：先 /unit {theirs}，再搬一次。",
+    import_too_fine="这份账里有 {amount}，本群的金额最多 {decimals} 位小数，什么都没有搬：先 /unit 4，再搬一次。",
+    import_unreadable="这个文件读不了（{where}），什么都没有搬。请用 /export json 导出来的原文件。",
+    import_unclear_names="文件里有人叫「{names}」，在群里是谁要看谁在说，什么都没有搬：先在原来那边 /players 点开改名，再 /export json。",
+    import_too_big="文件太大，最多 {megabytes} MB、{rounds}局、{names}个名字，什么都没有搬。",
+    columns={
+        "record": "记录",
+        "table": "场",
+        "night": "开桌",
+        "round": "局",
+        "dealer": "庄",
+        "players": "座次",
+        "over": "打完",
+        "event": "第几笔",
+        "what": "内容",
+        "by": "谁记的",
+        "at": "时间",
+        "payer": "付",
+        "payee": "收",
+        "reason": "原因",
+        "person": "谁",
+        "amount": "金额",
+        "yes": "是",
+        "no": "否",
+    },
+    sheets={"rounds": "局", "events": "每一笔", "transfers": "付款", "tallies": "账"},
+)
+
+
+EN = FilesTexts(
+    export_others="There is also /export csv, and /export json, which goes into another group with /import.",
+    export_usage="Write: /export csv, /export xlsx or /export json (json can go into another group with /import).",
+    export_nothing="Nothing is recorded yet, so there is nothing to export.",
+    export_caption="nights: {nights} · rounds: {rounds} · Sum 0",
+    import_usage="Send the file of /export json with the caption /import, or reply /import to it.",
+    import_done="Brought in: nights {nights}, rounds {rounds}\n{standing}",
+    import_rules="Rules of the tables to come: {preset}, {money}",
+    import_in_use="This group has recorded something already; a ledger goes into an empty group only.",
+    import_other_unit="This ledger counts in {theirs}, this group in {ours}; nothing was brought in. Write /unit {theirs} first, then bring it in again.",
+    import_too_fine="This ledger holds {amount}, and amounts here have at most {decimals} decimals; nothing was brought in. Write /unit 4 first, then bring it in again.",
+    import_unreadable="This file cannot be read ({where}); nothing was brought in. Use the file of /export json as it came.",
+    import_unclear_names="Somebody in the file is called {names}; in a group that means whoever says it, so nothing was brought in. Rename them in /players where the file comes from, then /export json again.",
+    import_too_big="The file is too large: at most {megabytes} MB, {rounds} rounds and {names} names; nothing was brought in.",
+    columns={
+        "record": "record",
+        "table": "table",
+        "night": "opened",
+        "round": "round",
+        "dealer": "dealer",
+        "players": "seats",
+        "over": "over",
+        "event": "event",
+        "what": "what",
+        "by": "noted by",
+        "at": "time",
+        "payer": "payer",
+        "payee": "payee",
+        "reason": "reason",
+        "person": "person",
+        "amount": "amount",
+        "yes": "yes",
+        "no": "no",
+    },
+    sheets={"rounds": "rounds", "events": "events", "transfers": "transfers", "tallies": "tallies"},
+)

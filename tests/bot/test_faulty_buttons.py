@@ -1,0 +1,112 @@
+"""按钮出错: a fault of the program behind a button is logged and called one, and no old card is to blame."""
+
+import logging
+from dataclasses import dataclass
+
+import pytest
+from room import Room
+from said_texts import BROKEN
+
+import bot.actions.editing
+import bot.actions.event_cards
+import bot.actions.people
+import bot.actions.reasons
+import bot.actions.rules
+import bot.actions.seats
+import bot.actions.settlements
+import bot.actions.statistics_shown
+import storage.people
+from bot.callbacks import MenuAction, MenuTap, pack
+from bot.texts import texts_for
+
+OLD = texts_for("zh").card_is_old
+
+
+@dataclass(frozen=True, slots=True)
+class Behind:
+    """What a button needs.
+
+    Attributes:
+        opened: the line that shows the button.
+        label: what stands on it.
+        module: where a function is looked up.
+        name: what that function is called.
+
+    """
+
+    opened: str
+    label: str
+    module: object
+    name: str
+
+
+BEHIND = {
+    "the choice of /why": Behind("老王: /why 小李", "返回", bot.actions.reasons, "reasons_menu"),
+    "a page of /why": Behind("老王: /why 小李", "返回", bot.actions.reasons, "names_of"),
+    "a card of /stats": Behind("老王: /stats", "小李", bot.actions.statistics_shown, "player_view"),
+    "who is asked for by /stats": Behind("老王: /stats", "小李", storage.people, "get"),
+    "a theme of /rules": Behind("老王: /rules", "改规矩", bot.actions.rules, "rules_at"),
+    "a question of /rules": Behind("老王: /rules", "常见争议", bot.actions.rules, "question_page"),
+    "a person of /players": Behind("老王: /players", "小李", bot.actions.people, "person_view"),
+    "a seat of /seat": Behind("老王: /seat", "小李", bot.actions.seats, "coming_view"),
+    "a round of /history": Behind("老王: /round 1", "第1笔", bot.actions.editing, "event_view"),
+    "a payment of /settle": Behind("老王: /settle", "付了", bot.actions.settlements, "settling_view"),
+    "a card": Behind("老王> 杠", "小李", bot.actions.event_cards, "card_view"),
+}
+
+
+@pytest.mark.parametrize("fault", [KeyError("nobody"), ValueError("odd"), IndexError(7)], ids=repr)
+@pytest.mark.parametrize("behind", BEHIND.values(), ids=BEHIND.keys())
+async def test_a_fault_behind_a_button_is_logged_and_told_as_one(
+    table: Room,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    fault: Exception,
+    behind: Behind,
+) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise fault
+
+    await table.did("小李: 小李 暗杠", behind.opened)
+    kept = await table.ledger()
+    monkeypatch.setattr(behind.module, behind.name, broken)
+    with caplog.at_level(logging.ERROR):
+        printed = "\n".join(await table.play(f"老王> {behind.label}"))
+    monkeypatch.undo()
+    assert any(said in printed for said in BROKEN), printed
+    assert OLD not in printed
+    assert [record.exc_info[1] for record in caplog.records if record.exc_info] == [fault]
+    assert await table.ledger() == kept
+
+
+FORGED = {
+    "a rule that there is not": MenuTap(MenuAction.RULES, "g,r,fan_nothing,"),
+    "a theme that there is not": MenuTap(MenuAction.RULES, "g,h,nothing,"),
+    "a question that there is not": MenuTap(MenuAction.RULES, "g,q,,99"),
+    "a question by no number": MenuTap(MenuAction.RULES, "g,q,,x"),
+    "an answer that there is not": MenuTap(MenuAction.RULES, "g,a,cap_fan,7"),
+    "a preset that there is not": MenuTap(MenuAction.RULES, "g,x,,nothing"),
+    "a page of the rules that there is not": MenuTap(MenuAction.RULES, "g,?,,"),
+    "too little of a rule": MenuTap(MenuAction.RULES, "g,r"),
+    "nobody's statistics": MenuTap(MenuAction.STATS, "999"),
+    "the statistics of no number": MenuTap(MenuAction.STATS, "x"),
+    "the statistics of too large a number": MenuTap(MenuAction.STATS, "9" * 30),
+    "the reasons of another table": MenuTap(MenuAction.WHY, "99"),
+    "the reasons of nobody": MenuTap(MenuAction.WHY, "1,p999,0"),
+    "a page of reasons that there is not": MenuTap(MenuAction.WHY, "1,r1,99"),
+    "reasons of nothing": MenuTap(MenuAction.WHY, "1,q1,0"),
+    "a step without its person": MenuTap(MenuAction.PEOPLE, "p"),
+    "a step of no menu": MenuTap(MenuAction.SEATS, "?.1"),
+    "a bet with too few ids": MenuTap(MenuAction.SEATS, "n.1"),
+}
+
+
+@pytest.mark.parametrize("tap", FORGED.values(), ids=FORGED.keys())
+async def test_what_no_button_of_today_carries_is_an_old_card_and_no_fault(
+    table: Room, caplog: pytest.LogCaptureFixture, tap: MenuTap
+) -> None:
+    await table.did("小李: 小李 暗杠")
+    with caplog.at_level(logging.ERROR):
+        printed = await table.press("老王", table.offer(pack(tap)))
+    assert f"(老王) {OLD}" in printed
+    assert caplog.records == []
