@@ -29,19 +29,19 @@ from bot.actions.loading import refused_by_rule, state_of
 from bot.actions.permissions import Right, require
 from bot.actions.recording import record
 from bot.actions.refused import Refused
-from bot.actions.repeats import Doubt, asking, look_at, next_doubt
+from bot.actions.repeats import Doubt, Told, asking, look_at, next_doubt
 from bot.callbacks import CardTap
 from bot.flow.drafts import ChoiceDraft, Draft, EntryDraft
 from bot.flow.questions import with_only_answer
 from bot.flow.taps import Pick, StaleChoice, apply_choice
-from bot.flow.waiting import is_complete, is_ready
+from bot.flow.waiting import is_complete, is_ready, waits
 from bot.outcomes import BoardShown, CardClosed, CardShown, Outcome, Recorded, Redrawn, WithCards
 from bot.state import TableState
 from bot.views.cards import Ending, Frame, waiting_line
 from bot.views.event_refusals import dealer_sentence
 from bot.views.view import View
 from scorer import RuleViolation
-from storage import drafts, history, replay, rounds, tables
+from storage import drafts, history, rounds, tables
 from storage.errors import NotFound
 from storage.records import Draft as StoredDraft
 
@@ -61,15 +61,16 @@ async def open_card(
 async def card_on(desk: Desk, state: TableState, message: int, kind: str | None = None) -> CardShown | None:
     """Return the card that stands on a message already, None where there is none.
 
-    A card over which the board was drawn since stands no more, but for one that waits for a yes, where the
-    same kind of event is asked for.
+    A card over which the board was drawn since stands no more, but for one that waits for an answer, where
+    the same kind of event is asked for; one of another kind goes on waiting.
     """
     here = [card for card in await cards_here(desk) if _is_on(card, state, message)]
     for card in here:
         if card.seen == state.revision:
             return shown_card(desk, card, state, note=desk.texts.card_changed)
     for card in here:
-        if not is_complete(card.draft, state.situation):
+        complete = is_complete(card.draft, state.situation)
+        if not (complete or waits(card.draft, state.situation, typed=card.is_typed)):
             await drafts.drop(desk.tx, card.id)
         elif card.stored.kind == kind:
             kept = await keep_card(desk, card, state)
@@ -96,8 +97,9 @@ async def tap_card(desk: Desk, stored: StoredDraft, tap: CardTap) -> Outcome:
     state = await _state(desk, card)
     if state is None:
         return await _tap_over(desk, card)
-    if tap.revision != stored.revision:
-        return shown_card(desk, card, state, note=desk.texts.card_changed)
+    before_it = await _shown_before(desk, card)
+    if before_it is not None or tap.revision != stored.revision:
+        return shown_card(desk, before_it or card, state, note=desk.texts.card_changed)
     if tap.choice.pick is Pick.CANCEL:
         return await close_card(desk, card, state, desk.texts.cancelled)
     if tap.choice.pick is Pick.BOOK:
@@ -105,6 +107,14 @@ async def tap_card(desk: Desk, stored: StoredDraft, tap: CardTap) -> Outcome:
     if tap.choice.pick is Pick.OPTION and is_held_back(card):
         return await _first_another(desk, card, tap.choice.value, state)
     return await _answer(desk, card, tap, state)
+
+
+async def _shown_before(desk: Desk, card: EventCard) -> EventCard | None:
+    """Return the card that took the message of one that is held back for it; None where none did."""
+    if card.message is not None:
+        return None
+    here = await cards_here(desk)
+    return next((one for one in here if one.then == card.id and one.message is not None), None)
 
 
 async def _state(desk: Desk, card: EventCard) -> TableState | None:
@@ -168,12 +178,12 @@ async def _book(desk: Desk, card: EventCard, state: TableState) -> Outcome:
     if isinstance(draft, ChoiceDraft) or not is_complete(draft, state.situation):
         return shown_card(desk, card, state, note=desk.texts.card_changed)
     event = draft.event()
-    told = await look_at(desk, state, event, but=(card.id, card.then))
+    told = await look_at(desk, state, event, but=(card.id, card.then), robs=card.robs)
     if told.against is not None:
         return await close_card(desk, card, state, told.against)
-    asked = draft.waiting if isinstance(draft, EntryDraft) and draft.why == "waits" else told.waiting
-    if told.waiting and asked != told.waiting:
-        kept = await asked_again(desk, card, state) or card
+    changed = _as_it_asks_now(draft, told)
+    if changed != draft:
+        kept = await keep_card(desk, replace(card, draft=changed), state)
         return shown_card(desk, kept, state, note=desk.texts.card_changed)
     doubt = await next_doubt(desk, state, told, _answered(draft))
     if doubt is not None:
@@ -183,13 +193,22 @@ async def _book(desk: Desk, card: EventCard, state: TableState) -> Outcome:
         return shown_card(desk, await keep_card(desk, card, state), state, note=desk.texts.price_changed)
     check_dealer(desk, state, event)
     left_out = await _leave_out(desk, draft) if told.waiting else []
-    robbed = None
-    if isinstance(draft, EntryDraft) and draft.why == "robbed" and state.situation.may_rob_newest(told.event):
-        robbed = (await replay.current_events(desk.tx, state.round_id))[-1].entry
+    robbed = told.robs if isinstance(draft, EntryDraft) and draft.why == "robbed" else None
     source = source_of(card.id)
     recorded = await record(desk, state, told.event, source=source, card=card.message, robbed=robbed)
     await drafts.drop(desk.tx, card.id)
     return _beside(await _go_on(desk, card, recorded, state), left_out)
+
+
+def _as_it_asks_now(draft: Draft, told: Told) -> Draft:
+    """Return a whole event as its card asks by now: about others that wait, or no gang that is gone."""
+    if not isinstance(draft, EntryDraft) or draft.why not in {"waits", "robbed", "stands"}:
+        return draft
+    if told.waiting and draft.waiting != told.waiting:
+        return draft.model_copy(update={"why": "waits", "waiting": told.waiting})
+    if draft.why == "robbed" and told.robs is None:
+        return draft.model_copy(update={"why": "stands"})
+    return draft
 
 
 async def _leave_out(desk: Desk, draft: Draft) -> list[Ended]:
@@ -224,8 +243,10 @@ async def _first_another(desk: Desk, card: EventCard, value: str, state: TableSt
     left, message = other.message, desk.heard.message
     await move_card(desk, card, None)
     other = await move_card(desk, replace(other, then=card.id), message)
-    other = await keep_card(desk, other, state)
     ready = is_ready(other.draft, state.situation)
+    # Two that are held back may wait for each other: the one that comes first no longer does.
+    asked = await asked_again(desk, other, state) if is_held_back(other) else None
+    other = asked or await keep_card(desk, other, state)
     outcome = await _book(desk, other, state) if ready else shown_card(desk, other, state)
     if left is None or left == state.board:
         return outcome

@@ -10,8 +10,9 @@ from bot.flow.waiting import against, is_told_by, waits
 from bot.outcomes import CardShown
 from bot.state import TableState
 from bot.views.cards import Frame, card_view
-from scorer.rounds import Event
-from storage import drafts
+from scorer import parse_event
+from scorer.rounds import Event, Gang, Win
+from storage import drafts, replay
 from storage.records import Draft as StoredDraft
 
 _KINDS = frozenset({"gang", "win", "wall_end", "false_win", "leave", "adjust", "entry", "choice"})
@@ -28,6 +29,7 @@ class EventCard:
         seen: the revision of the round that the card was drawn for.
         typed: as of which revision of the round a line told it; None where only taps did.
         then: the event that would end the round and is held back until this one is dealt with.
+        robs: the 弯杠 that was the newest event when this one was told: a win may have robbed it.
 
     """
 
@@ -36,6 +38,7 @@ class EventCard:
     seen: int
     typed: int | None = None
     then: int | None = None
+    robs: int | None = None
 
     @property
     def id(self) -> int:
@@ -67,8 +70,9 @@ def read_card(stored: StoredDraft) -> EventCard | None:
     body = stored.body
     if stored.kind not in _KINDS or "draft" not in body:
         return None
-    # What an earlier version kept does not say the last two.
-    return EventCard(stored, read_draft(body["draft"]), body["seen"], body.get("typed"), body.get("then"))
+    # What an earlier version kept does not say the last three.
+    later = (body.get(name) for name in ("typed", "then", "robs"))
+    return EventCard(stored, read_draft(body["draft"]), body["seen"], *later)
 
 
 async def cards_here(desk: Desk) -> tuple[EventCard, ...]:
@@ -108,22 +112,51 @@ async def open_event_card(
 ) -> EventCard:
     """Keep a new draft of an event, shown on `message` if that is known; `then` is held back for it."""
     typed = state.revision if desk.heard.query is None else None
+    robs = await _newest_robbable(desk, state)
     stored = await drafts.open_draft(
         desk.tx,
         desk.chat.id,
         draft.kind,
-        _body(draft, state.revision, typed=typed, then=then),
+        _body(draft, state.revision, typed=typed, then=then, robs=robs),
         opened_by=desk.actor.telegram_id,
         at=desk.heard.at,
         table_id=state.table_id,
         round_id=state.round_id,
         message=message,
     )
-    return EventCard(stored, draft, state.revision, typed, then)
+    return EventCard(stored, draft, state.revision, typed, then, robs)
 
 
-def _body(draft: Draft, seen: int, *, typed: int | None, then: int | None = None) -> dict[str, Any]:
-    return {"draft": draft.model_dump(mode="json"), "seen": seen, "typed": typed, "then": then}
+async def _newest_robbable(desk: Desk, state: TableState) -> int | None:
+    """Return the entry of the newest event, where it is a 弯杠 and may be robbed."""
+    newest = state.situation.played.events[-1:]
+    if not any(isinstance(event, Gang) and event.kind == "wan" for event in newest):
+        return None
+    return (await replay.current_events(desk.tx, state.round_id))[-1].entry
+
+
+def robbed_place(state: TableState, event: Event) -> int | None:
+    """抢杠: return the place of the last 弯杠 of the player whom a win robs; None where there is none."""
+    if not isinstance(event, Win) or event.how != "rob_gang":
+        return None
+    places = (
+        place
+        for place, one in enumerate(state.situation.played.events)
+        if isinstance(one, Gang) and one.kind == "wan" and one.by == event.discarder
+    )
+    return max(places, default=None)
+
+
+def _body(
+    draft: Draft, seen: int, *, typed: int | None, then: int | None = None, robs: int | None = None
+) -> dict[str, Any]:
+    return {
+        "draft": draft.model_dump(mode="json"),
+        "seen": seen,
+        "typed": typed,
+        "then": then,
+        "robs": robs,
+    }
 
 
 async def keep_card(desk: Desk, card: EventCard, state: TableState) -> EventCard:
@@ -133,7 +166,7 @@ async def keep_card(desk: Desk, card: EventCard, state: TableState) -> EventCard
         desk.tx,
         desk.chat.id,
         card.id,
-        _body(card.draft, state.revision, typed=card.typed, then=card.then),
+        _body(card.draft, state.revision, typed=card.typed, then=card.then, robs=card.robs),
         expected_revision=card.stored.revision,
         at=desk.heard.at,
     )
@@ -154,8 +187,20 @@ async def held_back_for(desk: Desk, card: EventCard) -> EventCard | None:
 
 def shown_card(desk: Desk, card: EventCard, state: TableState, note: str = "") -> CardShown:
     """Show a card on its message, or on a new one where it has none."""
-    frame = Frame(card.id, card.stored.revision, state, desk.texts)
+    frame = Frame(card.id, card.stored.revision, _as_asked(card.draft, state), desk.texts)
     return CardShown(card.id, card_view(card.draft, frame, note), card.message, note)
+
+
+def _as_asked(draft: Draft, state: TableState) -> TableState:
+    """Return the table as a card asks about it: a gang that may have been robbed is the newest event."""
+    if not isinstance(draft, EntryDraft) or draft.why != "robbed":
+        return state
+    place = robbed_place(state, parse_event(draft.entry))
+    if place is None:
+        return state
+    events = state.situation.played.events
+    played = replace(state.situation.played, events=(*events[:place], *events[place + 1 :], events[place]))
+    return replace(state, situation=replace(state.situation, played=played))
 
 
 def source_of(draft_id: int) -> str:

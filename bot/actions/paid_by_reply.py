@@ -220,6 +220,7 @@ async def _refused(
     template = {
         PaidProblem.NO_AMOUNT: said.pay_no_amount,
         PaidProblem.BAD_AMOUNT: said.pay_bad_amount,
+        PaidProblem.OTHER_MONEY: said.pay_other_money,
         PaidProblem.UNCLEAR: said.pay_unclear,
     }[problem]
     first, names = (meant or payments)[0], await names_of(desk)
@@ -227,4 +228,4 @@ async def _refused(
         example = f"{names[first.payer]} {names[first.payee]} {amount_text(first.amount)}"
     else:
         example = payment_example(first, payments, names)
-    return Refused(template.format(example=example))
+    return Refused(template.format(example=example, unit=desk.texts.unit))

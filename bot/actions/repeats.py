@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from bot.actions.desk import Desk
-from bot.actions.event_cards import as_shown, waiting_at
+from bot.actions.event_cards import as_shown, robbed_place, waiting_at
 from bot.actions.loading import state_of
 from bot.actions.recording import as_told
 from bot.actions.refused import Refused
@@ -42,6 +42,7 @@ class Told:
         first: the same event as it was booked within the last minute, if it was.
         against: where it was, and the rules let it happen only once: the sentence that says so.
         waiting: what still waits for a yes, where the round ends by the event.
+        robs: the noted gang that it may rob, which then is none.
 
     """
 
@@ -49,14 +50,21 @@ class Told:
     first: StoredEvent | None
     against: str | None
     waiting: tuple[Waiting, ...] = ()
+    robs: int | None = None
 
 
 async def look_at(
-    desk: Desk, state: TableState, event: Mapping[str, Any], *, but: Collection[int | None] = ()
+    desk: Desk,
+    state: TableState,
+    event: Mapping[str, Any],
+    *,
+    but: Collection[int | None] = (),
+    robs: int | None = None,
 ) -> Told:
     """Return an event that is about to be booked, looked at once for all that is asked of it.
 
-    `but` are the drafts that tell it, or come before it: they do not wait for it.
+    `but` are the drafts that tell it, or come before it: they do not wait for it. `robs` is the gang that was
+    the newest event when it was told, if it was a gang.
 
     Raises:
         Refused: it is none; an event of the round is to be mended first; or this very message or tap has
@@ -68,7 +76,8 @@ async def look_at(
         raise Refused(mend_first(state, desk.texts))
     first = await _told_lately(desk, state, told)
     against = None if first is None else await _against(desk, state, told, first)
-    return Told(told, first, against, await _missed_by(desk, state, told, but))
+    waiting = await _missed_by(desk, state, told, but)
+    return Told(told, first, against, waiting, await _gang_it_may_rob(desk, state, told, robs))
 
 
 def asking(doubt: Doubt, told: Told, event: Mapping[str, Any]) -> EntryDraft:
@@ -77,9 +86,9 @@ def asking(doubt: Doubt, told: Told, event: Mapping[str, Any]) -> EntryDraft:
     if doubt == "again" and told.first is not None:
         first = told.first.told
         alike = event_json(first) if not isinstance(first, Mapping) and first != told.event else None
-    return EntryDraft(
-        entry=dict(event), why=doubt, alike=alike, waiting=told.waiting if doubt == "waits" else ()
-    )
+    # What waits was asked about before a robbed gang is.
+    waiting = told.waiting if doubt in {"waits", "robbed"} else ()
+    return EntryDraft(entry=dict(event), why=doubt, alike=alike, waiting=waiting)
 
 
 async def next_doubt(
@@ -214,8 +223,17 @@ async def _would_miss_what_waits(_desk: Desk, _state: TableState, told: Told) ->
     return bool(told.waiting)
 
 
-async def _robs_a_noted_gang(_desk: Desk, state: TableState, told: Told) -> bool:
-    return state.situation.may_rob_newest(told.event)
+async def _robs_a_noted_gang(_desk: Desk, _state: TableState, told: Told) -> bool:
+    return told.robs is not None
+
+
+async def _gang_it_may_rob(desk: Desk, state: TableState, told: Event, robs: int | None) -> int | None:
+    """抢杠: return the 弯杠 that a win may rob: it was the newest event when the win was told, or is now."""
+    place = robbed_place(state, told)
+    if place is None:
+        return None
+    gang = (await replay.current_events(desk.tx, state.round_id))[place].entry
+    return gang if gang == robs or state.situation.may_rob_newest(told) else None
 
 
 _DOUBTS: dict[Doubt, Callable[[Desk, TableState, Told], Awaitable[bool]]] = {

@@ -85,12 +85,14 @@ def _odd_count(line: HalfRead) -> Refused | None:
     return Refused(RefusalCode.UNREADABLE, (line.lattice.line.as_typed(*place),))
 
 
-def _reworded(line: HalfRead) -> Asks | None:
-    """小美点小李的炮: offer what an entry would say so."""
+def _reworded(line: HalfRead) -> Asks | Refused | None:
+    """小美点小李的炮: offer what an entry would say so, or say what is open: of 就小李没听, who is ready."""
     for place, meant in reworded(line.lattice):
         asked = line.asks(AskKind.WHAT_IS_MEANT, place, single([line.with_piece(place, meant)]))
         if asked:
             return asked
+        if line.refusal(place, meant) is RefusalCode.NAME_THE_READY:
+            return Refused(RefusalCode.NAME_THE_READY, (line.lattice.line.as_typed(*place),))
     return None
 
 

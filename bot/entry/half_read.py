@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeGuard
 
-from bot.entry.answers import AskKind, Asks, Choice, Entry, Heading
+from bot.entry.answers import Answer, AskKind, Asks, Choice, Entry, Heading, RefusalCode, Refused
 from bot.entry.normalise import fold
 from bot.entry.roster import Person, Roster
 from bot.entry.scan import Lattice
@@ -28,13 +28,24 @@ class HalfRead:
 
     def reading(self, text: str) -> Entry | Asks | None:
         """Read the line as if it were this one; None where it then says nothing sound."""
+        return _sound(self._weighed(text))
+
+    def refusal(self, place: Place, meant: str) -> RefusalCode | None:
+        """Return why the line is refused with something else in place of a piece; None where it is not."""
+        answer = self._weighed(self._with(place, meant))
+        return answer.code if isinstance(answer, Refused) else None
+
+    def _weighed(self, text: str) -> Answer | None:
         lattice = Lattice.of(fold(text), self.roster)
-        return _sound(weigh(lattice, self.roster, self.heading)) if lattice.complete else None
+        return weigh(lattice, self.roster, self.heading) if lattice.complete else None
+
+    def _with(self, place: Place, meant: str) -> str:
+        text = self.lattice.line.text
+        return f"{text[: place[0]]}{meant}{text[place[1] :]}"
 
     def with_piece(self, place: Place, meant: str) -> Entry | Asks | None:
         """Read the line with something else in place of a piece."""
-        text = self.lattice.line.text
-        return self.reading(f"{text[: place[0]]}{meant}{text[place[1] :]}")
+        return self.reading(self._with(place, meant))
 
     def with_person(self, place: Place, person: Person) -> Entry | Asks | None:
         """Read the line as if a piece were this player's name."""

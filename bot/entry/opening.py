@@ -22,6 +22,7 @@ from bot.entry.spoken_rules import (
 )
 from bot.entry.suggest import near_words
 from bot.entry.talk import is_name_behind, is_talk
+from bot.entry.words_of_play import holds_a_word_of_play
 from scorer.house_rules import rule_kinds
 from scorer.words import words_for
 
@@ -158,7 +159,7 @@ class _Told:
         if plain in self._known_presets:
             self.presets.append(plain)
             return OpeningRefused(OpeningCode.TWO_PRESETS, tuple(self.presets)) if self.presets[1:] else None
-        return _no_name(piece, plain, self._known_presets) or self._add_name(piece, plain)
+        return _no_name(piece, plain, self._known_presets, self._rule_names) or self._add_name(piece, plain)
 
     def doubtful(self) -> OpeningRefused | None:
         """Say which piece may be a player as well as a rule, by where it stands among the others.
@@ -259,12 +260,17 @@ def _value(rule: str, text: str) -> RuleValue:
     return int(text) if _INTEGER.fullmatch(text) else text
 
 
-def _no_name(piece: str, plain: str, known_presets: Collection[str]) -> OpeningRefused | None:
+def _no_name(
+    piece: str, plain: str, known_presets: Collection[str], rule_names: Collection[str]
+) -> OpeningRefused | None:
     """Say why a piece is more likely something else than a name."""
+    if plain in _ALIASES or plain in rule_names:
+        return OpeningRefused(OpeningCode.NO_VALUE, (piece,))
     if may_be_a_base(plain):
         return OpeningRefused(OpeningCode.NAME_OR_BASE, (piece,))
     counts = any(character.isdigit() for character in plain)
-    if sounds_like_a_rule(plain) or (counts and name_problem(piece) is NameProblem.ONLY_ENTRY_WORDS):
+    only_entry_words = name_problem(piece) is NameProblem.ONLY_ENTRY_WORDS
+    if sounds_like_a_rule(plain) or (counts if only_entry_words else holds_a_word_of_play(plain)):
         return OpeningRefused(OpeningCode.SOUNDS_LIKE_A_RULE, (piece,))
     if "-" in plain and plain.isascii():
         near = near_words(plain, known_presets)

@@ -8,7 +8,12 @@ from enum import StrEnum
 from bot.entry.normalise import folded
 from bot.entry.roster import Person
 from bot.entry.speaker import WORDS_FOR_ME
-from bot.entry.spoken_amount import NUMERAL_SIGNS, amount_pattern, spoken_amount
+from bot.entry.spoken_amount import (
+    NUMERAL_SIGNS,
+    amount_pattern,
+    is_money_of_another_size,
+    spoken_amount,
+)
 from scorer import parse_amount
 
 LONGEST = 200
@@ -59,6 +64,7 @@ class PaidProblem(StrEnum):
 
     NO_AMOUNT = "no_amount"
     BAD_AMOUNT = "bad_amount"  # nothing, less than nothing, too many decimals, or two of them
+    OTHER_MONEY = "other_money"  # 5毛 in a group that counts in 分: another amount in its own unit, or none
     UNCLEAR = "unclear"  # a name or an amount beside words that say something else
 
 
@@ -104,6 +110,8 @@ def read_paid(text: str, people: Iterable[Person], unit: str = "") -> PaidTold |
     pieces = list(_pieces(line, people, unit))
     kinds = {piece.kind for piece in pieces}
     amounts = [piece.text for piece in pieces if piece.kind == "amount"]
+    if "other_money" in kinds:
+        return PaidProblem.UNCLEAR if kinds & {"unknown", "not_paid"} else PaidProblem.OTHER_MONEY
     if not amounts:
         return _without_amount(pieces, kinds)
     if kinds & {"unknown", "not_paid"}:
@@ -129,7 +137,7 @@ class _Piece:
     """A piece of the line, by its kind.
 
     `name` (its text is the key), `pay`, `get`, `by`, `not_paid`, `amount` (its text is a decimal, 0 where it
-    is none) or `unknown`.
+    is none), `other_money` or `unknown`.
     """
 
     kind: str
@@ -161,6 +169,8 @@ def _amount_piece(written: str, unit: str) -> _Piece:
     amount = spoken_amount(written, unit)
     if amount is None and all(sign in NUMERAL_SIGNS for sign in written):
         return _Piece("unknown", written)
+    if amount is None and is_money_of_another_size(unit) and spoken_amount(written) is not None:
+        return _Piece("other_money", written)
     return _Piece("amount", amount or "0")
 
 

@@ -17,6 +17,7 @@ _NAME = "\ue000"
 """Stands for a name: of a private area, so in no line that anybody types."""
 
 _A = "(?:一个|一|个)"
+_LIST = f"({_NAME}(?:[、,和跟与 ]*{_NAME})*)"
 _OTHER = f"[^{_NAME}]*"
 
 
@@ -55,6 +56,9 @@ _WAYS = (
     _way("被~N~抢了?~杠", "被抢杠N"),
     # the only one of a wall end
     _way("[就只]是?~(?=N)", "只有"),
+    # all of a wall end but those named
+    _way(rf"除[了开去]?~{_LIST}~[以之]?外", r"除了\1 "),
+    _way(rf"{_LIST}~除外", r"除了\1 "),
     # when it was, and the request to note it
     _way("^(?:这一?[把局盘]|刚才|刚刚)[ ,]*(?=N)", ""),
     _way("^(?:请|麻烦|帮忙|帮我)?(?:补记|漏记|记账|记一下|记一笔|记下|记上|记)[ ,:]*(?=N)", ""),
@@ -64,7 +68,7 @@ _WAYS = (
     _way("《~([^《》]+?)~》", r" \1 "),
 )
 _SPEAKS_SO = re.compile(
-    r"[杠炮响抢点@《]|吃胡|^(?:这|刚)|^(?:请|麻烦|帮忙|帮我)?[补漏]?记|记[账一下上]|[就只].*[听叫]"
+    r"[杠炮响抢点@《]|吃胡|^(?:这|刚)|^(?:请|麻烦|帮忙|帮我)?[补漏]?记|记[账一下上]|[就只].*[听叫]|除.*外"
 )
 """What one of these ways needs, told at a glance: most of what people write has none of it."""
 

@@ -14,9 +14,10 @@ _TOGETHER: Final = (
     (re.compile(r"(?i)\b(cap)\s*([x×*])\s*(?=\d)"), r"\1\2"),
     (re.compile(r"(?i)\b(cap)\s*(\d+)\s*(x|×|times)(?!\w)"), r"\1\2\3"),
     (re.compile(r"(?i)\b(cap)\s+(?=\d)"), r"\1"),
+    (re.compile(r"(?i)\bcap\s+none\b|\bno\s+cap\b"), "cap=none"),
     (re.compile(r"(?i)\bbase\s+(?=\d)"), "base="),
 )
-"""What is one rule though it is written with spaces: cap 4 times, base 3."""
+"""What is one rule though it is written with spaces: cap 4 times, no cap, base 3."""
 
 _MOST_PIECES: Final = 3
 """So many words of a line may be one rule: 打 5 块, 呼叫转移 全转."""

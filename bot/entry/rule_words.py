@@ -95,7 +95,7 @@ _SAID: Final[Mapping[str, tuple[tuple[RuleValue, str], ...]]] = {
         ("none", "不转"),
     ),
     "gang_transfer_multi": (("full", "每家全数 全数 全给"), ("split", "平分"), ("none", "不转")),
-    "pig_amount": (("cap", "赔满 封顶 满"),),
+    "pig_amount": (("cap", "赔满 封顶 满"), (0, "不赔")),
     "pig_to": (("unwon", "没胡的"), ("all", "所有不是花猪的 胡了的也赔")),
     "cha_jiao": (("max", "赔大"), ("min", "赔小"), ("none", "不赔")),
     "mode": (("xue_zhan", "血战到底 血战"), ("single", "一家胡就完 普通场"), ("xue_liu", "血流成河 血流")),
@@ -112,7 +112,7 @@ _SAID: Final[Mapping[str, tuple[tuple[RuleValue, str], ...]]] = {
 WHOLE: Final[Mapping[str, Setting]] = {
     word: setting
     for words, setting in (
-        ("不封顶 没有封顶 无封顶 封顶不封", {"cap_fan": None}),
+        ("不封顶 没有封顶 无封顶 封顶不封 上不封顶 无上限 没上限 没有上限", {"cap_fan": None}),
         ("血战到底 血战", {"mode": "xue_zhan"}),
         ("血流成河 血流", {"mode": "xue_liu"}),
         ("普通场 一家胡就完", {"mode": "single"}),

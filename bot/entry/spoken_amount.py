@@ -9,8 +9,6 @@ from bot.entry.normalise import NUMERALS
 _WHOLE = ("块钱", "块", "元", "圆", "¥", "$", "rmb", "yuan", "kuai")
 _TENTH = ("毛钱", "毛", "角")
 _HUNDREDTH = ("分钱", "分")
-_POINTS = "分"
-"""A group that counts in these counts points, of which 块 is another word."""
 
 _PLACES = {"十": 10, "百": 100, "千": 1000}
 _MYRIAD, _NOUGHT, _HALF = "万", "零〇", "半"
@@ -71,10 +69,12 @@ def spoken_amount(text: str, unit: str = "") -> str | None:
 def is_money_of_another_size(unit: str) -> bool:
     """Whether 块 is not what a group with this unit counts in, but a part or many of it.
 
-    >>> [is_money_of_another_size(unit) for unit in ("角", "万", "元", "点")]
-    [True, True, False, False]
+    分 are points at one table and hundredths at another, so 块 may be either there.
+
+    >>> [is_money_of_another_size(unit) for unit in ("角", "万", "分", "元", "点")]
+    [True, True, True, False, False]
     """
-    return is_a_size(unit) or unit in _TENTH
+    return is_a_size(unit) or unit in (*_TENTH, *_HUNDREDTH)
 
 
 def is_a_size(unit: str) -> bool:
@@ -121,9 +121,9 @@ def _in_money(text: str, unit: str) -> Decimal | None:
 
 
 def _kinds(unit: str) -> dict[str, int]:
-    """Return how many places behind the group's unit each unit is; a group that counts in 角 knows no 块."""
+    """Return how many places behind the group's unit each is; one that counts in 角 or 分 knows no 块."""
     kinds = dict.fromkeys(_WHOLE, 0) | dict.fromkeys(_TENTH, 1) | dict.fromkeys(_HUNDREDTH, 2)
-    own = 0 if unit == _POINTS else kinds.get(unit, 0)
+    own = kinds.get(unit, 0)
     kinds = {word: kind - own for word, kind in kinds.items() if kind >= own}
     return kinds | {unit: 0} if unit else kinds
 

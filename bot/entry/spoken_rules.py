@@ -25,6 +25,7 @@ from bot.entry.rule_words import (
     values_of_rule,
 )
 from bot.entry.spoken_amount import numeral_value, spoken_amount
+from bot.entry.words_of_play import is_called_by_its_end
 from scorer.house_rules import rule_kinds
 
 _SIGNS: Final = "".join(NUMERALS) + "十百千万"
@@ -57,22 +58,24 @@ _USUAL_BASES: Final = "一两五十"
 LARGEST_FAN_SAID: Final = 12
 """A cap without a unit up to here may be fan, a multiple or money; beyond it nobody means fan."""
 
-_BEHIND_A_NAME: Final = re.compile(r"[哥姐弟妹叔姨爷婆总董老师工嫂仔娃]$")
 _RULE_BITS: Final = (
     "封顶|加番|加底|规矩|转移|转雨|退税|退雨|查叫|查花猪|大叫|毛毛雨|擦挂|换三张|定缺|一炮多响|点杠花|轮庄|连庄|坐庄"
     "|掷骰|投骰|叫马|报叫|天地胡|过水|过手|极品|精品|极中极|血战|血流|赔大|赔小|死叫|包三家|底分|及时雨|后杠|必胡|模板"
-    "|不算|头跳|大家付|加底在外"
+    "|不算|头跳|大家付|加底在外|两房|不限|上限|轮流|庄家|谁胡|谁庄"
 )
 """What rules are said with, and nobody is called."""
 
 _LIKE_A_RULE: Final = re.compile(
     rf"\d.*[块元分番底倍毛角]|[打底封].*\d|\d满|^满\d|[打底]{_NUMBER}|^{_NUMBER}(?:块|毛钱|角|番|翻|倍|底)|^cap\d"
+    r"|^打(?:[俩仨几块半]|[大小](?:点|一点|些)?$)|^[二两三四234]人(?!行)"
+    r"|^\d[\d.]*(?:张|房|人|家|局|把|圈|盘|轮|场|门)|十三张"
+    r"|^\d[\d.]*(?:rmb|cny|usd|yuan|kuai|mao|bucks?|dollars?|cents?|points?|pts|fan|times|x)$"
     rf"|{_RULE_BITS}"
 )
 
 
 _SPACES: Final = re.compile(r"(?<=[^\x00-\x7f])[ =:]+(?=.)")
-_BITS: Final = frozenset((*ON, *OFF, *"块元圆毛角番翻倍底封顶满", "块钱", "毛钱", "封顶", "上限"))
+_BITS: Final = frozenset((*ON, *OFF, *"块元圆毛角番翻倍底封顶满", "块钱", "毛钱", "封顶", "上限", "none"))
 """Parts of a rule that are none by themselves."""
 
 _NO_LETTER: Final = re.compile(r"(?=.*\d)(?!\d+$)[\d.,:/%‰°$¥€£₩*×+~#-]+")
@@ -136,10 +139,13 @@ def sounds_like_a_rule(piece: str) -> bool:
     """Whether a piece is more likely a rule that was not understood than somebody's name.
 
     So are a bare amount, 1.5 or 5/80, a rule's name with a number behind it, and a part of a rule.
+
+    >>> sounds_like_a_rule("打俩"), sounds_like_a_rule("13张"), sounds_like_a_rule("打铁的")
+    (True, True, False)
     """
     if piece in _BITS or _NO_LETTER.fullmatch(piece) or _is_rule_with_number(piece):
         return True
-    return bool(_LIKE_A_RULE.search(piece)) and not _BEHIND_A_NAME.search(piece)
+    return bool(_LIKE_A_RULE.search(piece)) and not is_called_by_its_end(piece)
 
 
 def holds_a_number(piece: str) -> bool:

@@ -6,16 +6,22 @@ from dataclasses import dataclass
 
 from bot.entry.argument_words import Argument, argument_of
 from bot.entry.normalise import fold, folded
-from bot.entry.spoken_amount import is_money_of_another_size, one_part_pattern, spoken_amount
+from bot.entry.spoken_amount import (
+    NUMERAL_SIGNS,
+    is_money_of_another_size,
+    one_part_pattern,
+    spoken_amount,
+)
 
 LONGEST_UNIT = 12
 _OF_A_NUMBER = re.compile(r"[\d+\-零〇一二三四五六七八九十半]")
 """What a number is written with; 百 千 万 say how many a unit counts, and 两 is a weight as well."""
 
-_SAID_OF_RULES = frozenset({"块", "块钱", "元", "圆", "分", "番", "翻", "倍", "底", "根", "x", "*"})
+_SAID_OF_RULES = frozenset({"块", "块钱", "元", "圆", "番", "翻", "倍", "底", "根", "x", "*"})
 """Rules are read with these as they stand."""
 
-_BEFORE_MONEY = r"(?:(?<=[打底分金封顶满=:])|(?<![^ ,])(?=\d|[一二两五十][块元圆毛角]))"
+_BEGINS_MONEY = rf"\d|[{NUMERAL_SIGNS}]+[块圆分]|[{NUMERAL_SIGNS}]{{2,}}[元毛角]|[一二两五十][元毛角]"
+_BEFORE_MONEY = rf"(?:(?<=[打底分金封顶满限=:])|(?<![^ ,])(?={_BEGINS_MONEY}))"
 """Any other numeral by itself may be somebody's name: 三毛."""
 
 _DECIMALS = re.compile(r"([0-4])(?: ?(?:位小数|位|decimals?))?")

@@ -25,8 +25,11 @@ def is_complete(draft: Draft, situation: Situation) -> bool:
 
 
 def is_ready(draft: Draft, situation: Situation) -> bool:
-    """Whether one yes records it: nothing is open, and its card asks no question of its own."""
-    asks = isinstance(draft, EntryDraft) and draft.why in {"again", "robbed", "pays"}
+    """Whether one yes records it: nothing is open, and its card asks no question of its own.
+
+    What is held back itself asks about what it waits for.
+    """
+    asks = isinstance(draft, EntryDraft) and draft.why in {"again", "fresh", "waits", "robbed", "pays"}
     return is_complete(draft, situation) and not asks
 
 

@@ -33,6 +33,7 @@ class SettlementTexts:
     pay_unclear: str
     pay_no_amount: str
     pay_bad_amount: str
+    pay_other_money: str
     pay_noted: str
     pay_stays: str
     pay_taken_back: str
@@ -67,6 +68,7 @@ ZH = SettlementTexts(
     settle_not_yours="{payer}、{payee} 的账由他们自己、管理员或开桌的人来点。",
     pay_unclear="是哪一笔？回复时写上付钱的人、收钱的人和金额，如 {example}",
     pay_no_amount="付了多少？回复时写上金额，如 {example}；全付了就点按钮。",
+    pay_other_money="没有记：本群的金额按「{unit}」算，换成{unit}再写，如 {example}",
     pay_bad_amount="没有记：一次写一笔，金额是大于 0 的数，最多四位小数，如 {example}",
     pay_noted="{payer} 付 {payee} {amount} 已经记过了，没有再记。",
     pay_stays="改字不改付款，记着的还是：{payer} 付 {payee} {amount}。记错了就点「收回」，再回复一次。",
@@ -103,6 +105,7 @@ EN = SettlementTexts(
     settle_not_yours="What is between {payer} and {payee} is marked by them, by an admin, or by who opened the table.",
     pay_unclear="Which payment? Reply with who paid, whom, and how much, as {example}",
     pay_no_amount="How much? Reply with the amount, as {example}; if all of it was paid, tap the button.",
+    pay_other_money="Not noted: amounts here are in {unit}, so write it in {unit}, as {example}",
     pay_bad_amount="Not noted: one payment at a time, an amount above 0 with at most four decimals, as {example}",
     pay_noted="{payer} paid {payee} {amount} is noted already; nothing was added.",
     pay_stays="An edit changes no payment; noted is still: {payer} paid {payee} {amount}. "

@@ -173,3 +173,13 @@ async def test_an_edit_of_a_reply_that_noted_nothing_notes_what_it_says_now(owin
     printed = await owing.play(f"阿强~ {reply} 小李 2")
     assert any("记下了：阿强 付 小李 2" in line for line in printed)
     assert await noted(owing) == [2]
+
+
+@pytest.mark.parametrize("reply", ["小李 5毛", "小李 给 老王 1块", "小李 2块钱"])
+async def test_money_is_not_noted_in_a_group_that_counts_in_fen(room: Room, reply: str) -> None:
+    await room.play(FOUR, "老王: /unit 分", "老王: /adjust 老王+10 小李-10", "老王: /settle")
+    asked = next(int(line[1:].split("]")[0]) for line in room.printed if "1 笔转清" in line)
+    answer = await room.answer(f"老王^ {asked} {reply}")
+    assert answer == "没有记：本群的金额按「分」算，换成分再写，如 小李 10"
+    assert await noted(room) == []
+    assert "记下了：小李 付 老王 5" in await room.answer(f"老王^ {asked} 小李 5分")

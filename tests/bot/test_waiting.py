@@ -238,6 +238,129 @@ async def test_it_goes_on_after_a_restart(tmp_path: Path) -> None:
         assert await room.faults() == []
 
 
+# what waits may hold back another, or be held back itself
+
+SINGLE = "老王: /new 刘哥 陈姐 胖子 小周 base=4 mode=single"
+
+
+@pytest.fixture
+async def single(room: Room) -> Room:
+    """A room where one win ends the round."""
+    await room.play(SINGLE, *OPENED[1:])
+    return room
+
+
+async def test_what_is_held_back_itself_is_answered_not_booked_over_what_it_waits_for(single: Room) -> None:
+    await single.play("刘哥: 刘哥 杠", "陈姐: 陈姐 自摸")
+    said = shown(await single.play("小周: 小周 胡 胖子"))
+    assert "[先答：刘哥 杠 …]\n[先答：陈姐 自摸 平胡]" in said
+    first = shown(await single.did("小周> 先答：陈姐 自摸"))
+    assert f"{ASKED}\n⏳ 刘哥 杠 …\n要记的是：\n陈姐 自摸 平胡\n" in first
+    assert await booked(single) == []
+    await single.did("小周> 先答：刘哥 杠", "小周> 暗杠", "小周> 确认")
+    assert await booked(single) == ["刘哥 暗杠", "陈姐 自摸 平胡"]
+    assert await single.faults() == []
+
+
+async def test_two_that_wait_for_each_other_come_one_before_the_other(single: Room) -> None:
+    await single.play("刘哥: 刘哥 杠", "陈姐: 陈姐 自摸", "小周: 小周 胡 胖子", "胖子: 胖子 暗杠")
+    assert "[先答：陈姐 自摸 平胡]" in shown(await single.play("刘哥: 流局 没人听"))
+    said = shown(await single.did("刘哥> 先答：陈姐 自摸"))
+    assert "⏳ 刘哥 杠 …\n⏳ 小周 胡 胖子 平胡\n" in said
+    # The other one was drawn anew, for what it waits for has moved.
+    said = shown(await single.did("刘哥> 先答：小周 胡 胖子", "刘哥> 先答：小周 胡 胖子"))
+    assert f"{ASKED}\n⏳ 刘哥 杠 …\n要记的是：\n小周 胡 胖子 平胡\n" in said
+    assert await booked(single) == ["胖子 暗杠"]
+
+
+MOVED = ("小周> 流局", "小周> 下一步", "小周> 3 确认", "小周> 先答：刘哥 {told} …", "胖子: 胖子 暗杠")
+ON_BOARD = {
+    "the same kind of event": ("胡", "胡", "刘哥 胡：自摸，还是谁点的炮？"),
+    "another kind": ("胡", "杠", "谁杠？"),
+    "a gang": ("杠", "杠", "刘哥：哪种杠？"),
+}
+
+
+@pytest.mark.parametrize(("told", "tapped", "asked"), ON_BOARD.values(), ids=ON_BOARD.keys())
+async def test_what_a_line_told_still_waits_when_the_board_it_stood_on_is_tapped(
+    four: Room, told: str, tapped: str, asked: str
+) -> None:
+    await four.play(f"刘哥: 刘哥 {told}", *(line.format(told=told) for line in MOVED))
+    assert asked in shown(await four.play(f"陈姐> 3 {tapped}"))
+    said = shown(await four.play("小周: 流局 没人听"))
+    assert f"{ASKED}\n⏳ 刘哥 {told} …\n" in said
+
+
+OLD = {"to leave it out": "不要它", "to cancel": "取消", "to answer first": "先答"}
+
+
+@pytest.mark.parametrize("label", OLD.values(), ids=OLD.keys())
+async def test_an_old_button_shows_again_what_is_answered_first_and_opens_no_second_card(
+    four: Room, label: str
+) -> None:
+    await four.play("刘哥: 刘哥 杠", WALL_END)
+    old = four.button(label)
+    await four.play("小周> 先答：刘哥 杠")
+    number = next_number(four)
+    said = await four.press("陈姐", old)
+    assert said[0] == "(陈姐) 别人刚改过这张卡，先看一眼再点。"
+    assert "刘哥：哪种杠？" in said
+    assert next_number(four) == number
+    await four.did("刘哥> 暗杠", "刘哥> 确认")
+    assert await booked(four) == ["刘哥 暗杠", "流局 听 胖子 清一色 花猪 小周"]
+
+
+# a robbed gang
+
+ROBBED = "抢的就是刚记的那一杠？确认就收回那一杠，不算杠钱。"
+GANG_FIRST = ("陈姐: 陈姐 弯杠", "刘哥: 刘哥 杠", "小周: 小周 抢杠 陈姐")
+ANSWERED = {
+    "on the card that held the win back": ("小周> 先答：刘哥 杠", "小周> 暗杠", "小周> 确认"),
+    "by a line": ("刘哥: 刘哥 暗杠", "小周> 确认"),
+}
+
+
+@pytest.mark.parametrize("answered", ANSWERED.values(), ids=ANSWERED.keys())
+async def test_a_gang_is_robbed_though_another_was_answered_first(
+    single: Room, answered: tuple[str, ...]
+) -> None:
+    printed = await single.did(*GANG_FIRST, *answered)
+    assert ROBBED in shown(printed)
+    await single.did("小周> 确认")
+    assert await booked(single) == ["刘哥 暗杠", "小周 抢杠 陈姐 平胡"]
+    assert await single.faults() == []
+    await single.play("小周: /undo")
+    assert await booked(single) == ["刘哥 暗杠", "陈姐 弯杠"]
+    assert await single.faults() == []
+
+
+async def test_a_gang_that_stands_stays_where_another_was_answered_first(single: Room) -> None:
+    await single.did(*GANG_FIRST, *ANSWERED["by a line"], "小周> 那一杠照算", "小周> 确认")
+    assert await booked(single) == ["陈姐 弯杠", "刘哥 暗杠", "小周 抢杠 陈姐 平胡"]
+
+
+async def test_a_gang_that_was_taken_back_meanwhile_is_not_robbed(single: Room) -> None:
+    number = next_number(single)
+    await single.did(
+        *GANG_FIRST, *ANSWERED["by a line"], f"陈姐~ {number} 打错了", "陈姐> 作废", "陈姐> 确认"
+    )
+    await single.did("小周> 确认")
+    assert await booked(single) == ["刘哥 暗杠"]
+    await single.did("小周> 确认")
+    assert await booked(single) == ["刘哥 暗杠", "小周 抢杠 陈姐 平胡"]
+
+
+@pytest.mark.parametrize("tapped", [(), ("小周> 那一杠照算",)], ids=["robbed", "stands"])
+async def test_a_win_that_robs_asks_about_what_was_told_since(single: Room, tapped: tuple[str, ...]) -> None:
+    await single.did("陈姐: 陈姐 弯杠", "小周: 小周 抢杠 陈姐", "刘哥: 刘哥 杠", *tapped)
+    assert f"{ASKED}\n⏳ 刘哥 杠 …\n" in shown(await single.did("小周> 确认"))
+    assert await booked(single) == ["陈姐 弯杠"]
+    assert ROBBED in shown(await single.did("小周> 不要它"))
+    printed = await single.did("小周> 确认")
+    assert await booked(single) == ["小周 抢杠 陈姐 平胡"]
+    assert printed[-1].endswith("没有记：刘哥 杠 …")
+
+
 # a card that ends takes leave
 
 

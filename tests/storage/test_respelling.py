@@ -4,6 +4,7 @@ import sqlite3
 from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
+from string import ascii_uppercase
 
 import pytest
 
@@ -55,6 +56,20 @@ async def known(data: Path) -> dict[str, tuple[str, ...]]:
             [(1, "小李", "小李"), (2, HIDDEN, HIDDEN), (3, "小李b", "小李B")],
             {"小李": (), f"{HIDDEN}C": (), "小李B": ()},
             id="a letter that is free",
+        ),
+        pytest.param(
+            ["小李", HIDDEN, *(f"小李{letter}" for letter in ascii_uppercase[1:])],
+            [
+                (1, "小李", "小李"),
+                (2, HIDDEN, HIDDEN),
+                *((3 + at, f"小李{one.lower()}", f"小李{one}") for at, one in enumerate(ascii_uppercase[1:])),
+            ],
+            {
+                "小李": (),
+                f"{HIDDEN}B2": (),
+                **{f"小李{letter}": tuple[str, ...]() for letter in ascii_uppercase[1:]},
+            },
+            id="or a number, where none is",
         ),
         pytest.param(
             ["劉哥", "刘\u2060哥"],

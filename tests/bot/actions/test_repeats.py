@@ -347,7 +347,7 @@ async def test_only_the_robbed_gang_is_taken_back(table: Room) -> None:
 
 async def test_what_was_noted_since_the_question_stays(table: Room) -> None:
     await table.play("老王: 小李 弯杠", "老王: 老王 抢杠 小李", "阿强: 阿强 暗杠", "老王> 确认", "老王> 确认")
-    assert await table.score() == {"老王": "-5", "小李": "-5", "阿强": "+25", "小美": "-15"}
+    assert await table.score() == {"老王": "0", "小李": "-20", "阿强": "+30", "小美": "-10"}
 
 
 async def test_a_gang_taken_back_since_the_question_is_not_taken_back_again(table: Room) -> None:

@@ -58,6 +58,8 @@ async def test_a_payment_typed_as_the_settlement_has_it_is_all_of_it(room: Room,
         ("角", "base=5角", "5"),
         ("毛", "打五毛", "5"),
         ("角", "五角", "5"),
+        ("分", "打5分", "5"),
+        ("分", "五分", "5"),
         ("点", "base=5点", "5"),
         ("k", "打5k", "5"),
         ("元", "打5角", "0.5"),
@@ -76,7 +78,24 @@ async def test_a_base_is_told_in_the_groups_own_unit(room: Room, unit: str, said
 
 @pytest.mark.parametrize(
     ("unit", "said"),
-    [("万", "打五千"), ("万", "5块80封顶"), ("角", "打5块"), ("角", "5元"), ("k", "打5千"), ("百", "打一千")],
+    [
+        *(
+            ("万", "打五千"),
+            ("万", "5块80封顶"),
+            ("角", "打5块"),
+            ("角", "5元"),
+            ("k", "打5千"),
+            ("百", "打一千"),
+        ),
+        *(("分", "打5块"), ("分", "5毛"), ("分", "80块封顶"), ("分", "base=5角"), ("分", "底分 5 元")),
+        *(
+            ("分", "三块"),
+            ("分", "八十块封顶"),
+            ("分", "上限80块"),
+            ("分", "底分 八十块"),
+            ("角", "八十分封顶"),
+        ),
+    ],
 )
 async def test_a_base_that_may_be_another_amount_is_refused(room: Room, unit: str, said: str) -> None:
     await room.did("老王: /new 老王 小李 阿强 小美 chengdu-1", f"老王: /unit {unit}")

@@ -99,6 +99,7 @@ def test_whatever_a_unit_is_made_of_no_other_amount_is_booked(unit: str, hao: in
         *(("万元", amount) for amount in ("5万", "5元", "5千元")),
         *(("角", amount) for amount in ("5元", "5块", "5块5", "5块5毛", "¥5块", "5分")),
         *(("元", amount) for amount in ("5分", "5k", "5两")),
+        *(("分", amount) for amount in ("5块", "5元", "5毛", "5角", "5块5", "5块钱")),
     ],
 )
 @pytest.mark.parametrize("apart", ["", " "])
@@ -119,7 +120,7 @@ def test_what_may_be_another_amount_is_refused(unit: str, amount: str, apart: st
         ("百", "十二百", "12"),
         ("角", "5毛", "5"),
         ("角", "5角5分", "5.5"),
-        ("分", "5块", "5"),
+        ("分", "五分", "5"),
         ("元", "5万元", "50000"),
         ("元", "5万", "50000"),
         ("两", "五两", "5"),

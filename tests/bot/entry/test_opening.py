@@ -127,7 +127,9 @@ def test_base_and_cap_are_read_as_people_say_them(spoken: str, rules: dict[str, 
     [
         *("上次的规矩", "打5番", "极品", "自摸2番", "毛毛雨和退税", "五块半", "打232倍封顶", "底十六番封顶"),
         *("1.5", "直杠2", "弯杠1", "直杠二", "根5", "¥5", "$5", "5/80", "1:2", "50%"),
-        *("有", "打", "不", "块", "番", "顶"),
+        *("有", "打", "不", "块", "番", "顶", "none"),
+        *("花猪赔16", "自摸翻番", "自摸加一", "自摸x2", "点杠上花", "杠上花算自摸", "天胡满贯", "明杠2"),
+        *("打块五", "打俩", "打大点", "不限", "谁胡谁庄", "轮流", "三人两房", "13张", "5rmb"),
     ],
 )
 def test_what_sounds_like_a_rule_is_nobodys_name(piece: str) -> None:
@@ -136,7 +138,11 @@ def test_what_sounds_like_a_rule_is_nobodys_name(piece: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["大块头", "阿番", "打铁的", "分分", "胡哥", "杠头", "清一色哥", "过水哥", "满满"]
+    "name",
+    [
+        *("大块头", "阿番", "打铁的", "分分", "胡哥", "杠头", "清一色哥", "过水哥", "满满", "阿毛", "大杠"),
+        *("小胡", "大胡子", "自摸王", "李有根", "张素清", "下雨天", "2哥", "3号", "Bob2", "三人行"),
+    ],
 )
 def test_a_name_may_hold_such_a_word(name: str) -> None:
     opening = read_new(f"老王 {name}", presets(), rule_kinds().keys())
@@ -231,6 +237,35 @@ def test_each_number_is_read_as_it_was_typed_at_the_rule_it_stood_at(
     opening = read_new(between.join(["老王", *words]), presets(), SETTABLE)
     assert isinstance(opening, Opening), opening
     assert (opening.names, opening.rules) == (("老王",), rules)
+
+
+@pytest.mark.parametrize(
+    ("line", "rules"),
+    [
+        pytest.param("花猪不赔", {"pig_amount": 0}, id="花猪 pay nothing"),
+        pytest.param("打2 cap none", {"base": 2, "cap_fan": None}, id="no cap, in two words"),
+        pytest.param("no cap", {"cap_fan": None}, id="no cap, as it is said"),
+        pytest.param("无上限", {"cap_fan": None}, id="no upper limit"),
+    ],
+)
+def test_what_says_a_rule_in_one_way_only_is_that_rule(line: str, rules: dict[str, object]) -> None:
+    opening = read_new(f"老王 小李 {line}", presets(), SETTABLE)
+    assert isinstance(opening, Opening)
+    assert (opening.names, opening.rules) == (("老王", "小李"), rules)
+
+
+@pytest.mark.parametrize("line", ["base two", "打2 cap", "mode"])
+def test_a_rules_own_name_without_a_value_is_nobodys(line: str) -> None:
+    refused = read_new(f"老王 小李 {line}", presets(), SETTABLE)
+    assert isinstance(refused, OpeningRefused)
+    assert refused.code is OpeningCode.NO_VALUE
+
+
+@pytest.mark.parametrize("name", ["自摸翻番", "明杠2", "打俩", "5rmb", "cap", "不限", "三人两房"])
+def test_who_is_called_so_already_plays(name: str) -> None:
+    assert read_new(f"老王 小李 {name}", presets(), SETTABLE, [name]) == Opening(
+        ("老王", "小李", name), None, {}
+    )
 
 
 @pytest.mark.parametrize("behind", ["", " 小美"])

@@ -26,7 +26,6 @@ def told(amount: str, payer: str | None = None, payee: str | None = None, names:
         ("12.5", told("12.5")),
         ("０.５", told("0.5")),
         ("¥20", told("20")),
-        ("20 分", told("20")),
         ("付了 20块", told("20")),
         ("阿强 20", told("20", names="q")),
         ("阿强：20。", told("20", names="q")),
@@ -69,7 +68,23 @@ def told(amount: str, payer: str | None = None, payee: str | None = None, names:
     ids=str,
 )
 def test_a_payment_is_told(text: str, payment: PaidTold) -> None:
-    assert read_paid(text, PEOPLE, "分") == payment
+    assert read_paid(text, PEOPLE, "元") == payment
+
+
+@pytest.mark.parametrize("amount", ["20", "20分", "20 分", "20分钱", "二十分"])
+def test_a_group_that_counts_in_fen_is_told_of_them(amount: str) -> None:
+    assert read_paid(f"小李 {amount}", PEOPLE, "分") == told("20", names="l")
+
+
+@pytest.mark.parametrize(
+    "text", ["小李 5毛", "小李 给 老王 1块", "小李 2块钱", "¥2元 付了", "小李 5毛5分", "阿强付了两角", "3元"]
+)
+def test_money_is_no_amount_where_fen_may_be_points_or_hundredths_of_it(text: str) -> None:
+    assert read_paid(text, PEOPLE, "分") is PaidProblem.OTHER_MONEY
+
+
+def test_money_beside_talk_is_no_payment_whatever_it_is_counted_in() -> None:
+    assert read_paid("老王 5毛够不够", PEOPLE, "分") is PaidProblem.UNCLEAR
 
 
 @pytest.mark.parametrize(

@@ -124,7 +124,10 @@ def test_what_else_came_to_nothing_is_talk(line: str) -> None:
     "line",
     [
         pytest.param("流局 阿强没叫", id="one"),
+        pytest.param("流局 小李 没听", id="one, with a space: nor are those who are not named"),
         pytest.param("流局 没听 老王 小李", id="a list"),
+        pytest.param("流局 老王 小李 没听", id="two, before the mark"),
+        pytest.param("流局 老王 小李 无叫", id="two, and no call"),
         pytest.param("流局 老王没听 小李没听 阿强没听 小美没听 胡哥没听 Bob没听", id="everybody, one by one"),
         pytest.param("流局 老王 小李 都没听", id="都没听 behind names"),
         pytest.param("流局 都没听", id="都没听 of nobody"),
@@ -346,6 +349,9 @@ def test_fan_beside_a_ready_hand_are_handed_on() -> None:
         pytest.param(
             "流局 老王没听 其他都听", RefusalCode.NAME_THE_READY, ("都听",), id="the others are ready"
         ),
+        pytest.param(
+            "流局 老王没听 其他都听了", RefusalCode.NAME_THE_READY, ("都听",), id="the others, with 了"
+        ),
         pytest.param("流局 除了老王都听", RefusalCode.NAME_THE_READY, ("除了",), id="all but one are ready"),
         pytest.param("流局 除了老王没听", RefusalCode.NAME_THE_READY, ("除了",), id="all but whoever"),
         pytest.param(
@@ -367,6 +373,28 @@ def test_fan_beside_a_ready_hand_are_handed_on() -> None:
 )
 def test_a_wall_end_that_cannot_be_says_why(line: str, code: RefusalCode, about: tuple[str, ...]) -> None:
     assert refused(line) == (code, about)
+
+
+@pytest.mark.parametrize(
+    ("line", "about"),
+    [
+        pytest.param("流局 就小李没叫", "就", id="only one is not"),
+        pytest.param("流局 就是小李、老王没听", "就是", id="only two are not"),
+        pytest.param("流局 老王小李除外都听", "老王小李除外", id="all but two, named before"),
+        pytest.param("流局 都听，老王除外", "老王除外", id="all but one, named behind"),
+        pytest.param("流局 除老王外都听", "除老王外", id="all but one"),
+        pytest.param("流局 除老王、小李外都听", "除老王、小李外", id="all but two"),
+        pytest.param("流局 除老王外，小李没听", "除老王外", id="not all the others"),
+        pytest.param("流局 老王小李除外都没听", "老王小李除外", id="names written together"),
+    ],
+)
+def test_who_is_ready_must_be_named_in_other_words_too(line: str, about: str) -> None:
+    assert refused(line) == (RefusalCode.NAME_THE_READY, (about,))
+
+
+@pytest.mark.parametrize("line", ["除老王外都没听", "除了老王外大家都胡了", "就老王没叫", "老王除外"])
+def test_without_a_wall_end_who_is_excepted_is_talk(line: str) -> None:
+    assert read(line) == Silence()
 
 
 @pytest.mark.parametrize(

@@ -74,8 +74,10 @@ def test_taps_wait_when_only_the_yes_is_open(draft: Draft, *, expected: bool) ->
     assert waits(draft, situation(), typed=False) is expected
 
 
-QUESTIONS: dict[Literal["again", "guess", "robbed", "stands", "pays"], bool] = {
+QUESTIONS: dict[Literal["again", "fresh", "guess", "waits", "robbed", "stands", "pays"], bool] = {
     "again": False,
+    "fresh": False,
+    "waits": False,
     "guess": True,
     "robbed": False,
     "stands": True,
@@ -85,7 +87,7 @@ QUESTIONS: dict[Literal["again", "guess", "robbed", "stands", "pays"], bool] = {
 
 @pytest.mark.parametrize(("why", "ready"), QUESTIONS.items(), ids=QUESTIONS.keys())
 def test_a_card_with_a_question_of_its_own_is_answered_there(
-    why: Literal["again", "guess", "robbed", "stands", "pays"], *, ready: bool
+    why: Literal["again", "fresh", "guess", "waits", "robbed", "stands", "pays"], *, ready: bool
 ) -> None:
     assert is_ready(EntryDraft(entry=win(M), why=why), situation()) is ready
 
