@@ -263,10 +263,6 @@ def json_name(one: "Field[Any]") -> str:
     return name
 
 
-_PLAIN: Final = frozenset({str, int, bool, NoneType})
-"""What is in JSON as it is here: most of what is written."""
-
-
 class _Written(NamedTuple):
     """How a field of a dataclass is written; its default is left out, `MISSING` where it has none."""
 
@@ -290,8 +286,6 @@ def to_json(value: Any, kind: Any = None) -> Any:  # noqa: ANN401 - any value th
     """Write a value so that `read` reads it back; fields at their default are left out."""
     if kind is not None and kind == PositiveMoney:
         return amount_text(value)
-    if type(value) in _PLAIN:
-        return value
     if isinstance(value, tuple):
         return [to_json(one) for one in value]
     if isinstance(value, StrEnum):
