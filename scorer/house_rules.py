@@ -180,7 +180,7 @@ def parse_rules(given: object = None) -> HouseRules:
     if not isinstance(name, str) or name not in presets():
         raise unknown_preset(name, presets())
     values = {**presets()[DEFAULT_PRESET], **presets()[name]}
-    caps = _CAP_SPELLINGS.intersection(chosen)
+    caps = CAP_SPELLINGS.intersection(chosen)
     if len(caps) > 1:
         raise several_caps(caps)
     values |= chosen
@@ -215,7 +215,7 @@ def _read(values: Mapping[Any, Any]) -> HouseRules:
             faulty.append(rule)
     if unknown:
         names = [name if isinstance(name, str) else "rules" for name in unknown]
-        raise unknown_rule(unknown[0], (*kinds, *_OTHER_CAPS), *names, *faulty)
+        raise unknown_rule(unknown[0], (*kinds, *OTHER_CAPS), *names, *faulty)
     if faulty[:1] == ["house_patterns"] or not (faulty or _can_stand(read_rules["house_patterns"])):
         raise wrong_house_patterns(most=MOST_HOUSE_PATTERNS, most_fan=MOST_FAN)
     if faulty:
@@ -229,8 +229,11 @@ def _can_stand(own: tuple[HousePattern, ...]) -> bool:
     return len(ids) == len(own) <= MOST_HOUSE_PATTERNS and not NAMED_ITEMS.intersection(ids)
 
 
-_OTHER_CAPS: Final = ("cap_money", "cap_multiplier")
-_CAP_SPELLINGS: Final = frozenset({"cap_fan", *_OTHER_CAPS})
+OTHER_CAPS: Final = ("cap_money", "cap_multiplier")
+"""封顶: other ways to write `cap_fan`: in money, and as a multiple of the base."""
+
+CAP_SPELLINGS: Final = frozenset({"cap_fan", *OTHER_CAPS})
+"""The cap, however it is written; it is written in one of these ways only."""
 
 
 def _cap_in_fan(values: dict[str, Any]) -> int:

@@ -12,16 +12,15 @@ from bot.texts import Texts
 from bot.views.rule_allowed import not_allowed_text
 from bot.views.view import quoted, quoted_all
 from scorer import Code, HouseRules, RuleViolation, parse_amount, parse_rules, presets, rule_kinds, rules_json
+from scorer.house_rules import CAP_SPELLINGS, OTHER_CAPS
 from scorer.said_fan import Say, doublings, doublings_of_multiple, said_number
 from scorer.words import refusal_sentence, words_for
 from storage.records import Chat
 
-_OTHER_CAPS = frozenset({"cap_money", "cap_multiplier"})
-SETTABLE = frozenset({*rule_kinds(), *_OTHER_CAPS}) - {"preset"}
+SETTABLE = frozenset({*rule_kinds(), *OTHER_CAPS}) - {"preset"}
 """The rules that a line can set by name."""
 
 
-_CAPS = frozenset({"cap_fan", *_OTHER_CAPS})
 _SAYING = ("preset", "say", "fan_scale")
 _FULL_FLUSH_FAN = 2
 """清一色: the doublings by which tables tell each other how they say fan."""
@@ -72,7 +71,7 @@ def with_rules(before: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str,
     """Return rules as asked for so far with more over them: a new preset or cap takes the old one's place."""
     if "preset" in given:
         return dict(given)
-    replaced = _CAPS if given.keys() & _CAPS else frozenset[str]()
+    replaced = CAP_SPELLINGS if given.keys() & CAP_SPELLINGS else frozenset[str]()
     return {rule: value for rule, value in before.items() if rule not in replaced} | dict(given)
 
 
@@ -98,7 +97,7 @@ def changed_rules(
 
     """
     start = rules_json(before) if before is not None and "preset" not in given else {}
-    if given.keys() & _OTHER_CAPS:
+    if not given.keys().isdisjoint(OTHER_CAPS):
         start.pop("cap_fan", None)
     try:
         given = _with_doublings(given, start, texts)
@@ -157,11 +156,11 @@ def _refused(violation: RuleViolation, given: Mapping[str, Any], texts: Texts) -
     """Say which rule cannot have its value, and which values it takes."""
     if violation.code is Code.BAD_RULES:
         about = [rule for rule in violation.about if rule in given]
-        caps = [rule for rule in about if rule in {*_OTHER_CAPS, "cap_fan"}]
+        caps = [rule for rule in about if rule in CAP_SPELLINGS]
         examples = texts.list_comma.join(texts.rules.cap_examples[cap] for cap in caps)
         if len(caps) > 1:
             return Refused(texts.rules.caps_together.format(rules=examples))
-        if about and about[0] in _OTHER_CAPS and _is_amount(given[about[0]]):
+        if about and about[0] in OTHER_CAPS and _is_amount(given[about[0]]):
             return Refused(texts.rules.caps_in_fan.format(rule=examples))
         if about[:1] == ["house_patterns"]:
             return Refused(texts.rules.patterns_by_page)

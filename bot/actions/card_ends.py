@@ -81,9 +81,7 @@ def minding_cards(action: Action) -> Action:
 async def _minded(desk: Desk, outcome: Outcome) -> Outcome:
     shown = outcome if isinstance(outcome, WithCards) else WithCards(outcome)
     inner = shown.outcome.outcome if isinstance(shown.outcome, Noticed) else shown.outcome
-    if shown is not outcome and not _draws(inner):
-        return outcome
-    if not await cards_here(desk) and shown is not outcome:
+    if shown is not outcome and not (_draws(inner) and await cards_here(desk)):
         return outcome
     showing = inner.draft_id if isinstance(inner, CardShown) else None
     ended = await end_stale(desk, inner if isinstance(inner, Recorded) else None, but=showing)

@@ -46,11 +46,11 @@ def _followed(
     played: Mapping[str, int], paid: Sequence[ClearingPayment]
 ) -> tuple[dict[_Pair, int], Counter[_Pair]]:
     """Return the plan made after the newest payment that was in none, and what of it was made since."""
-    balances = _after(played, paid[:-_MOST_FOLLOWED])
+    balances = after_paying(played, paid[:-_MOST_FOLLOWED])
     plan, made = _planned(balances), Counter[_Pair]()
     for one in paid[-_MOST_FOLLOWED:]:
         pair = one.payer, one.payee
-        balances = _after(balances, [one])
+        balances = after_paying(balances, [one])
         made[pair] += one.amount
         if made[pair] > plan.get(pair, 0):
             plan, made = _planned(balances), Counter()
@@ -68,7 +68,8 @@ def _sums(paid: Sequence[ClearingPayment]) -> Counter[_Pair]:
     return sums
 
 
-def _after(balances: Mapping[str, int], paid: Sequence[ClearingPayment]) -> dict[str, int]:
+def after_paying(balances: Mapping[str, int], paid: Sequence[ClearingPayment]) -> dict[str, int]:
+    """Return what everybody is still to get when these payments were made, in 毫."""
     after = Counter(balances)
     for one in paid:
         after[one.payer] += one.amount

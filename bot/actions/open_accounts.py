@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from bot.actions.clearing_plan import left_to_pay
+from bot.actions.clearing_plan import after_paying, left_to_pay
 from bot.views.settlement import OpenPayment
 from scorer import ClearingPayment
 from storage import Reading, accounts
@@ -31,7 +31,7 @@ async def paid_payments(reading: Reading, account: Account) -> tuple[ClearingPay
 
 async def open_account(reading: Reading, account: Account) -> OpenAccount:
     """Return what is open in an account, and what was paid."""
-    played = {str(key): amount for key, amount in (await accounts.played_for(reading, account)).items()}
+    played = await _played(reading, account)
     paid = await accounts.paid(reading, account)
     times = await accounts.times(reading, account)
     payments = [
@@ -54,13 +54,14 @@ async def is_open_elsewhere(reading: Reading, account: Account) -> bool:
     return any(owed.values())
 
 
-async def _left(reading: Reading, account: Account) -> dict[int, int]:
+async def _left(reading: Reading, account: Account) -> dict[str, int]:
     """Return what everybody is still to get in an account, in 毫."""
-    left = Counter(await accounts.played_for(reading, account))
-    for one in await accounts.paid(reading, account):
-        left[one.payer] += one.amount
-        left[one.payee] -= one.amount
-    return dict(left)
+    return after_paying(await _played(reading, account), await paid_payments(reading, account))
+
+
+async def _played(reading: Reading, account: Account) -> dict[str, int]:
+    """Return what was won and lost that is cleared in an account, in 毫."""
+    return {str(key): amount for key, amount in (await accounts.played_for(reading, account)).items()}
 
 
 def payment_of(paid: Paid) -> ClearingPayment:

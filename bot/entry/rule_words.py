@@ -13,6 +13,7 @@ from bot.entry.meanings import Flag, Shape
 from bot.entry.normalise import folded
 from bot.entry.words import WORDS
 from scorer.house_rules import rule_kinds
+from scorer.values import choices_of
 from scorer.words import words_for
 
 _FAN_TOLD: Final = re.compile(r"(\d{1,4}) ?([番翻倍])")
@@ -266,10 +267,8 @@ def choices_of_rule(rule: str, called: str = "") -> tuple[str, ...]:
 
 def _literals(rule: str) -> tuple[str, ...]:
     """Return the values of a rule that are words, as its JSON has them."""
-    kind = rule_kinds()[rule]
-    parts = getattr(kind, "__args__", ())
-    nested = [one for part in parts for one in getattr(part, "__args__", ())]
-    return tuple(one for one in (*parts, *nested) if isinstance(one, str))
+    _, words = choices_of(rule_kinds()[rule])
+    return tuple(word for word in words if isinstance(word, str))
 
 
 def _entry_words(rule: str) -> tuple[str, ...]:

@@ -84,10 +84,7 @@ def rules_like(table: int) -> str:
 
 def _rules_chosen(value: str) -> dict[str, Any]:
     if value.startswith(_LIKE):
-        try:
-            return {"rules": {}, "like": read_id(value.removeprefix(_LIKE))}
-        except ValueError as unreadable:
-            raise StaleChoice from unreadable
+        return {"rules": {}, "like": read_id(value.removeprefix(_LIKE))}
     return {"rules": {"preset": value} if value else {}, "like": None}
 
 

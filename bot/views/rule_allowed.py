@@ -5,19 +5,16 @@ from bot.flow.rule_themes import LARGEST_CAP_FAN
 from bot.texts import Texts
 from bot.views.rule_values import rule_name
 from bot.views.view import quoted
-from scorer.house_rules import rule_kinds
+from scorer.house_rules import OTHER_CAPS, rule_kinds
 from scorer.values import choices_of
 from scorer.words import words_for
-
-_OTHER_CAPS = ("cap_money", "cap_multiplier")
-"""Other ways to write the cap."""
 
 
 def not_allowed_text(rule: str, value: object, texts: Texts) -> str:
     """Say that a rule cannot have a value, and which it can."""
     said = texts.rules
     shown = _word(value) if value is None or isinstance(value, bool) else str(value)
-    name = rule_name("cap_fan" if rule in _OTHER_CAPS else rule, texts)
+    name = rule_name("cap_fan" if rule in OTHER_CAPS else rule, texts)
     return said.not_allowed.format(rule=name, word=quoted(shown), allowed=allowed_text(rule, texts))
 
 
@@ -26,7 +23,7 @@ def allowed_text(rule: str, texts: Texts) -> str:
     said = texts.rules
     if rule == "base":
         return said.takes_amount
-    if rule in _OTHER_CAPS:
+    if rule in OTHER_CAPS:
         return said.takes_doubling.format(example=said.cap_examples[rule])
     numbers, choices = choices_of(rule_kinds()[rule])
     named = [_word_text(rule, choice, texts) for choice in choices]

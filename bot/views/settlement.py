@@ -78,7 +78,9 @@ def settling_view(settling: Settling, names: Mapping[str, str], texts: Texts) ->
     if not still_open:
         lines = [said.settle_all_paid, texts.sum_zero] if settling.paid else [texts.settle_nothing]
         paid = _newest_paid(settling, ROOM_OF_OPEN + ROOM_OF_PAID, names, texts)
-        text = "\n".join(_with_more(settling, [*lines, *_paid_lines(settling, paid, names, texts)], texts))
+        text = "\n".join(
+            _with_provisos(settling, [*lines, *_paid_lines(settling, paid, names, texts)], texts)
+        )
         return View(text, _buttons(settling, (), paid, names, texts))
     template = texts.settle_title if settling.table_id else said.settle_joint_title
     lines = [template.format(count=Counted(len(still_open)))]
@@ -98,11 +100,11 @@ def settling_view(settling: Settling, names: Mapping[str, str], texts: Texts) ->
     payments = [one.payment for one in still_open]
     how = said.settle_how.format(example=payment_example(payments[0], payments, names))
     lines += [*_paid_lines(settling, paid, names, texts), how]
-    text = "\n".join(_with_more(settling, lines, texts))
+    text = "\n".join(_with_provisos(settling, lines, texts))
     return View(text, _buttons(settling, still_open[:shown], paid, names, texts))
 
 
-def _with_more(settling: Settling, lines: Sequence[str], texts: Texts) -> list[str]:
+def _with_provisos(settling: Settling, lines: Sequence[str], texts: Texts) -> list[str]:
     """Say as well that it may change still, and that it is not all there is to pay."""
     said = texts.settlement
     playing = [] if settling.playing is None else [said.settle_playing.format(number=settling.playing)]
