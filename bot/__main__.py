@@ -1,6 +1,7 @@
 """启动: on Telegram with a token, else in a local group chat with the very same handlers and database.
 
 ./run                      Telegram if BOT_TOKEN is set, else the local chat in this terminal
+./run --telegram           Telegram, as a service: without a token it says so and ends
 ./run --page [--port N]    the local chat as a page on 127.0.0.1
 ./run --demo               a short evening, played line by line on throw-away data
 ./run health               whether the bot on this data hears Telegram; the exit code says it too
@@ -13,7 +14,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bot.settings import LAST_PORT, Settings, SettingsFault, read_settings
+from bot.settings import LAST_PORT, Settings, SettingsFault, Trouble, read_settings
 from storage import StoreError, set_aside
 
 
@@ -26,6 +27,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--lang", choices=("zh", "en"), help="what groups speak until they choose (/lang)")
     parser.add_argument("--local", action="store_true", help="the local chat, even where a token is set")
     way = parser.add_mutually_exclusive_group()
+    way.add_argument("--telegram", action="store_true", help="Telegram, never the local chat")
     way.add_argument("--page", action="store_true", help="serve the local chat as a page too")
     way.add_argument("--demo", action="store_true", help="play a short evening and end")
     parser.add_argument("--port", type=_port, help="the page's port")
@@ -42,8 +44,13 @@ def _arguments() -> argparse.Namespace:
     chosen = parser.parse_args()
     if chosen.port is not None and not chosen.page:
         parser.error("--port is the port of the page: add --page")
-    if chosen.task is not None and (chosen.fresh or chosen.local or chosen.page or chosen.demo):
-        parser.error(f"{chosen.task} opens no chat: leave out --fresh, --local, --page and --demo")
+    if chosen.telegram and chosen.local:
+        parser.error("argument --telegram: not allowed with argument --local")
+    opens = (chosen.fresh, chosen.telegram, chosen.local, chosen.page, chosen.demo)
+    if chosen.task is not None and any(opens):
+        parser.error(
+            f"{chosen.task} opens no chat: leave out --fresh, --telegram, --local, --page and --demo"
+        )
     return chosen
 
 
@@ -75,9 +82,12 @@ def _run(chosen: argparse.Namespace, settings: Settings) -> int:
     """Do what was asked; a database that cannot be used is one line.
 
     Raises:
-        SettingsFault: Telegram does not know the token, or cannot be reached by the proxy that is named.
+        SettingsFault: there is no token where there has to be one, Telegram does not know it, or cannot be
+            reached by the proxy that is named.
 
     """
+    if chosen.telegram and settings.token is None:
+        raise SettingsFault("BOT_TOKEN", Trouble.LEFT_EMPTY, language=settings.bot_language)
     try:
         _set_up_logging(settings)
         if chosen.demo:

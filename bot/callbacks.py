@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.flow.ids import BadPayload, read_code, read_id
-from bot.flow.taps import Choice, Pick
+from bot.flow.picks import Pick, Picked
 
 MOST_BYTES = 64
 _SEPARATOR = ":"
@@ -45,7 +45,7 @@ class CardTap:
 
     draft_id: int
     revision: int
-    choice: Choice
+    picked: Picked
 
 
 class MenuAction(StrEnum):
@@ -56,8 +56,6 @@ class MenuAction(StrEnum):
     END_DROP = "drop"
     END_CANCEL = "stay"
     AGAIN = "again"
-    UNDO_MORE = "undo"
-    UNDO_NO_MORE = "undone"
     RULES = "ru"
     WHY = "why"
     PRICE_HELP = "price"
@@ -74,10 +72,14 @@ class MenuAction(StrEnum):
     RESTORE = "rest"
     RESTORE_NOW = "rest!"
     REPAIR = "fix"
+    ROUND_BEFORE = "last"
     SETTLE = "settle"
     PAID = "paid"
     UNPAID = "unpaid"
     PAID_BEFORE = "earlier"
+    ALL_PAID = "allpaid"
+    ALL_PAID_NOW = "allpaid!"
+    ALL_UNPAID = "allback"
     STATS = "stats"
     WHO = "who"
 
@@ -96,7 +98,7 @@ Tap = BoardTap | CardTap | MenuTap
 def pack(tap: Tap) -> str:
     """Write a tap as a button's data.
 
-    >>> pack(CardTap(7, 3, Choice(Pick.WHO, "12")))
+    >>> pack(CardTap(7, 3, Picked(Pick.WHO, "12")))
     'c:7:3:w:12'
 
     Raises:
@@ -107,7 +109,7 @@ def pack(tap: Tap) -> str:
         case BoardTap():
             parts = ["b", str(tap.round_id), str(tap.revision), tap.action]
         case CardTap():
-            parts = ["c", str(tap.draft_id), str(tap.revision), tap.choice.pick, tap.choice.value]
+            parts = ["c", str(tap.draft_id), str(tap.revision), tap.picked.pick, tap.picked.value]
         case MenuTap():
             parts = ["m", tap.action, tap.value]
     data = _SEPARATOR.join(parts)
@@ -130,7 +132,7 @@ def unpack(data: str) -> Tap:
         case ["b", round_id, revision, action]:
             return BoardTap(read_id(round_id), read_id(revision), read_code(BoardAction, action))
         case ["c", draft_id, revision, pick, value]:
-            return CardTap(read_id(draft_id), read_id(revision), Choice(read_code(Pick, pick), value))
+            return CardTap(read_id(draft_id), read_id(revision), Picked(read_code(Pick, pick), value))
         case ["m", action, value]:
             return MenuTap(read_code(MenuAction, action), value)
         case _:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from bot.pictures.values import Picture
 from bot.state import TableState
 from bot.views.view import View
+from scorer.rounds import Event
 from storage import Reading
 
 
@@ -76,6 +77,7 @@ class Recorded:
         place: the event's index in that round.
         following: the next round, when this one closed by it.
         card: the message of the card that booked it, None for a line.
+        beside: what is said behind it in a message of its own.
 
     """
 
@@ -83,6 +85,7 @@ class Recorded:
     place: int
     following: TableState | None = None
     card: int | None = None
+    beside: View | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,13 +109,13 @@ class Undone:
     Attributes:
         state: the round it was in, as it stands now.
         line: the event, as people say it.
-        card: the message of the question whether to, None where nothing was asked.
+        beside: what is said behind it in a message of its own.
 
     """
 
     state: TableState
     line: str
-    card: int | None = None
+    beside: View | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,6 +251,7 @@ class Amended:
         state: the corrected round, as it stands now.
         ends: whether the correction ended the round that was being played.
         following: the table's newest round; None where the table has ended.
+        told: the event that was corrected, where it is another one since.
 
     """
 
@@ -257,6 +261,7 @@ class Amended:
     state: TableState
     ends: bool
     following: TableState | None
+    told: Event | None = None
 
 
 Play = TableOpened | Recorded | RoundEnded | Undone | Amended | TableClosed | DiceAsked

@@ -178,6 +178,12 @@ class Replier(RoundSpeaker):
             await self.show_board(self.told_along(BoardShown(state)))
         else:
             await self.show_ended(state, following)
+        await self._say_beside(recorded)
+
+    async def _say_beside(self, done: Recorded | Undone) -> None:
+        """Say what an outcome leaves to be decided, below the line that it answers."""
+        if done.beside is not None:
+            await self.send(done.beside, reply_to=self.answered)
 
     async def _reply_along(self, noticed: Noticed) -> None:
         """Say the line within what the outcome shows anyway, else in a message of its own."""
@@ -226,21 +232,15 @@ class Replier(RoundSpeaker):
             await self.show_board(BoardShown(state))
 
     async def _show_undone(self, undone: Undone) -> None:
-        """Say on the card that asked, or else on the board, what was taken back, and show the board."""
+        """Say on the board what was taken back."""
         note = self.texts.undone.format(line=undone.line)
         await self.acknowledge(note)
         # A reply before this one may have sent a board since, which is this round's now.
         board = (await round_of(self.store, undone.state.round_id)).board_message
         state = replace(undone.state, board=board)
-        if undone.card is None:
-            await self.show_board(self.told_along(BoardShown(state, note)))
-        else:
-            view = self.noticed(View(note))
-            with self.going_on():
-                if not await self.edit(undone.card, view):
-                    await self.send(view)
-            await self.show_board(BoardShown(state))
+        await self.show_board(self.told_along(BoardShown(state, note)))
         await self.correct_result(state)
+        await self._say_beside(undone)
 
     async def _show_amended(self, amended: Amended) -> None:
         """Show the corrected round in place of its card, and bring the boards that it touches up to date."""
@@ -259,6 +259,7 @@ class Replier(RoundSpeaker):
                 await self.close_board(state)
             if following is not None:
                 await self.show_board(BoardShown(following))
+                await self.correct_result(following)
         await self.correct_result(state)
 
     async def _throw_dice(self, asked: DiceAsked) -> None:
@@ -277,7 +278,7 @@ def redrawn(outcome: Outcome) -> int | None:
         case Recorded():
             return outcome.state.board
         case Undone():
-            return outcome.state.board if outcome.card is None else None
+            return outcome.state.board
         case CardShown():
             return outcome.message
         case Noticed():

@@ -34,6 +34,7 @@ class Trouble(StrEnum):
     UNGUARDED = "unguarded"
     UNFIT_SIGNS = "unfit_signs"
     FILE_UNREADABLE = "file_unreadable"
+    LEFT_EMPTY = "left_empty"
     UNKNOWN_TO_TELEGRAM = "unknown_to_telegram"
     PROXY_UNUSABLE = "proxy_unusable"
 

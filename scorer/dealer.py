@@ -8,7 +8,8 @@ from scorer.progress import Progress
 def next_dealer(progress: Progress) -> str | None:
     """Return who deals next; None while the round goes on and where dice decide.
 
-    A player who left does not deal: the next in turn order does.
+    None, too, where it hangs on who dealt and nobody said that. A player who left does not deal: the next in
+    turn order does.
     """
     if not progress.over:
         return None
@@ -35,13 +36,13 @@ def _by_rule(progress: Progress) -> str | None:
 
 
 def _passed_on(progress: Progress, rule: Literal["stays", "rotate", "dice"]) -> str | None:
-    """Return the dealer that does not depend on who won."""
+    """Return the dealer that does not depend on who won, but on who dealt."""
     dealer = progress.played.dealer
     match rule:
         case "stays":
             return dealer
         case "rotate":
-            return progress.turn_order_after(dealer)[0]
+            return None if dealer is None else progress.turn_order_after(dealer)[0]
         case "dice":
             return None
         case _:

@@ -6,7 +6,7 @@ whose items the settlement does not list. Fan are said as the table says them.
 
 from collections.abc import Mapping
 
-from scorer.hand_price import ready_price
+from scorer.hand_price import ready_entry_price
 from scorer.house_rules import HouseRules
 from scorer.money import amount_text
 from scorer.rounds import Round, WallEnd, Win, gangs_of
@@ -79,14 +79,15 @@ class _Explainer:
         win = next(
             win for win in self._settlement.wins if win.event == transfer.event and win.by == transfer.payee
         )
-        how = self._words.items[self._event_how(transfer.event)]
+        how = self._how(transfer.event)
         shares = transfer.amount // win.each_pays
         said = f"{how} {self._hand(win.items, win)}"
         return said if shares == 1 else f"{said} × {shares}"
 
-    def _event_how(self, place: int) -> str:
+    def _how(self, place: int) -> str:
         event = self._played.events[place]
-        return event.how if isinstance(event, Win) else "discard"
+        how = event.how if isinstance(event, Win) else "discard"
+        return self._words.won_by_robbing if how == "rob_gang" else self._words.items[how]
 
     def _hand(self, items: Mapping[str, int], win: WinResult | None = None) -> str:
         """Say a hand as its items, the cap, the base, and what is added to it."""
@@ -130,12 +131,9 @@ class _Explainer:
         event = self._played.events[transfer.event]
         entries = event.ready if isinstance(event, WallEnd) else ()
         entry = next(entry for entry in entries if entry.by == transfer.payee)
-        cheapest = self._rules.cha_jiao == "min"
-        hand = (entry.worst or entry.best) if cheapest else entry.best
         gangs = gangs_of(entry.by, self._played.events[: transfer.event])
-        # Only a hand that was told is ever paid.
-        price = hand and ready_price(hand, gangs, self._rules, dearest_wait=not cheapest)
-        return self._hand(price.items if price else {})
+        price = ready_entry_price(entry, gangs, self._rules)
+        return self._hand(price.items if price else {})  # only a hand that was told is ever paid
 
     def _name(self, player: str) -> str:
         return self._names.get(player, player)

@@ -1,7 +1,7 @@
 """一手牌: what one hand is worth, however it was told: declared, as tiles, or as a number.
 
 The one place where the fan of a hand become money: `hand_price` for a win, `wait_prices` for what thirteen
-tiles wait for, `ready_price` for 查大叫.
+tiles wait for, `ready_entry_price` for 查大叫.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ from scorer.house_rules import HouseRules
 from scorer.patterns import Pattern, Reading
 from scorer.readings import Prices, dearest
 from scorer.refusals import Code, Detail, RuleViolation
-from scorer.rounds import DeclaredHand, FanHand, Gang, Hand, TilesHand
+from scorer.rounds import DeclaredHand, FanHand, Gang, Hand, Ready, TilesHand
 from scorer.tiles import Suit, Tile, make_tile, parse_tile
 from scorer.waits import dearest_by_wait
 from scorer.ways import NO_EVENT, Way
@@ -165,6 +165,22 @@ def hand_items(hand: Hand, way: Way, gangs: Sequence[Gang], rules: HouseRules) -
             return _dearest(laid, way, rules).items
         case _:
             assert_never(hand)
+
+
+def paid_ready_hand(entry: Ready, rules: HouseRules) -> Hand | None:
+    """查大叫: return the hand of a ready player that is paid, the cheapest where the rules say so."""
+    return (entry.worst or entry.best) if rules.cha_jiao == "min" else entry.best
+
+
+def ready_entry_price(entry: Ready, gangs: Sequence[Gang], rules: HouseRules) -> HandPrice | None:
+    """查大叫: price the hand of a ready player that is paid; None where none was told.
+
+    Raises:
+        RuleViolation: as `ready_price`.
+
+    """
+    hand = paid_ready_hand(entry, rules)
+    return None if hand is None else ready_price(hand, gangs, rules, dearest_wait=rules.cha_jiao != "min")
 
 
 def ready_price(hand: Hand, gangs: Sequence[Gang], rules: HouseRules, *, dearest_wait: bool) -> HandPrice:

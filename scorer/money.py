@@ -5,12 +5,29 @@ into exact payments and no float ever touches money.
 """
 
 import re
+from collections.abc import Hashable, Iterable
+from typing import TypeVar
 
 HAO_PER_UNIT = 10_000
 LARGEST_AMOUNT = 10**15
 """Nothing larger is accepted or booked: a hundred billion of the table's unit, in 毫."""
 
+_Key = TypeVar("_Key", bound=Hashable)
+
 _DECIMAL = re.compile(r"(-?)([0-9]{1,15})(?:\.([0-9]{1,4}))?", re.ASCII)
+
+
+def netted(payments: Iterable[tuple[_Key, _Key, int]]) -> dict[_Key, int]:
+    """Return what each of payers and payees has more or less by these payments; sums to 0.
+
+    >>> netted([("A", "B", 5), ("B", "C", 2)])
+    {'A': -5, 'B': 3, 'C': 2}
+    """
+    net: dict[_Key, int] = {}
+    for payer, payee, amount in payments:
+        net[payer] = net.get(payer, 0) - amount
+        net[payee] = net.get(payee, 0) + amount
+    return net
 
 
 def parse_amount(value: object) -> int:

@@ -2,7 +2,7 @@
 
 from scorer.gangs import give_back, records_of
 from scorer.progress import Progress
-from scorer.refusals import Code, RuleViolation
+from scorer.refusals import Code, Detail, RuleViolation
 from scorer.rounds import Adjust, FalseWin, Leave
 from scorer.settlement import Reason
 
@@ -35,5 +35,5 @@ def play_leave(progress: Progress, leave: Leave) -> None:
     if leave.by not in progress.played.players:
         raise RuleViolation(Code.UNKNOWN_PLAYER, leave.by)
     if leave.by not in progress.present:
-        raise RuleViolation(Code.NOT_IN_PLAY, leave.by)
+        raise RuleViolation(Code.NOT_IN_PLAY, leave.by, detail=Detail.HAS_LEFT)
     progress.take_out(leave.by)

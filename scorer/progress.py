@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from scorer.house_rules import HouseRules
-from scorer.refusals import Code, RuleViolation
+from scorer.refusals import Code, Detail, RuleViolation
 from scorer.rounds import Event, Gang, Round
 from scorer.settlement import Reason, Transfer, WinResult
 
@@ -97,8 +97,10 @@ class Progress:
         """Refuse names that are not at the table or no longer in play."""
         for player in players:
             if player not in self.in_play:
-                seated = player in self.played.players
-                raise RuleViolation(Code.NOT_IN_PLAY if seated else Code.UNKNOWN_PLAYER, player)
+                if player not in self.played.players:
+                    raise RuleViolation(Code.UNKNOWN_PLAYER, player)
+                left = player not in self.present
+                raise RuleViolation(Code.NOT_IN_PLAY, player, detail=Detail.HAS_LEFT if left else None)
 
     def count_winners(self, *winners: str) -> None:
         """Note who has won."""

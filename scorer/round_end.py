@@ -1,7 +1,7 @@
 """流局: what the used-up wall settles: 查花猪, 退税, 查大叫."""
 
 from scorer.gangs import give_back, records_of
-from scorer.hand_price import ready_price
+from scorer.hand_price import ready_entry_price
 from scorer.progress import Progress
 from scorer.refusals import Code, RuleViolation
 from scorer.rounds import Ready, WallEnd
@@ -38,14 +38,12 @@ def _check_ending(progress: Progress, ending: WallEnd) -> None:
 
 def _price(progress: Progress, entry: Ready) -> int:
     """Return what a ready hand is paid by each player who is not, in 毫."""
-    rules = progress.rules
-    dearest = rules.cha_jiao != "min"
-    hand = entry.best if dearest else (entry.worst or entry.best)
-    if hand is None:
-        if rules.cha_jiao == "none":
-            return 0
-        raise RuleViolation(Code.BAD_EVENT, "best")
-    return ready_price(hand, progress.gangs_of(entry.by), rules, dearest_wait=dearest).each_pays
+    price = ready_entry_price(entry, progress.gangs_of(entry.by), progress.rules)
+    if price is not None:
+        return price.each_pays
+    if progress.rules.cha_jiao == "none":
+        return 0
+    raise RuleViolation(Code.BAD_EVENT, "best")
 
 
 def _pay_pigs(progress: Progress, place: int, pigs: tuple[str, ...]) -> None:

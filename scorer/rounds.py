@@ -4,9 +4,9 @@
 `scorer.scoring`'s question. Keys that are not named here are ignored.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, assert_never
 
 from scorer.faults import MOST_FALSE_WIN, refusal_of
 from scorer.house_rules import Fan
@@ -152,6 +152,11 @@ class Leave:
 Event = Gang | Win | WallEnd | FalseWin | Adjust | Leave
 
 
+def side_bet_holds(by: object, on: object, seated: Collection[object]) -> bool:
+    """叫马: whether a bet holds among those seated: the seat is taken, who shares its fortune has none."""
+    return on in seated and by not in seated
+
+
 @dataclass(frozen=True, slots=True)
 class SideBet:
     """叫马: `by`, who has no seat, shares the fortune of the seat `on`."""
@@ -159,13 +164,17 @@ class SideBet:
     by: Player
     on: Player
 
+    def holds_among(self, seated: Collection[Player]) -> bool:
+        """Whether it holds among those seated."""
+        return side_bet_holds(self.by, self.on, seated)
+
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """一局: the seats in turn order, who deals, the side bets and what happened."""
+    """一局: the seats in turn order, who deals (None: nobody has said), the side bets and what happened."""
 
     players: tuple[Player, ...]
-    dealer: Player
+    dealer: Player | None
     side_bets: tuple[SideBet, ...] = ()
     events: tuple[Event, ...] = ()
 
@@ -251,6 +260,29 @@ def gangs_of(player: str, events: Sequence[Event]) -> tuple[Gang, ...]:
     return tuple(event for event in events if isinstance(event, Gang) and event.by == player)
 
 
+def named_in(event: Event) -> frozenset[str]:
+    """Return everybody whom an event names.
+
+    >>> sorted(named_in(Gang("A", "zhi", "B")))
+    ['A', 'B']
+    """
+    named: tuple[str | None, ...]
+    match event:
+        case Gang():
+            named = (event.by, event.feeder)
+        case Win():
+            named = (*(winner.by for winner in event.wins), event.discarder)
+        case WallEnd():
+            named = (*(entry.by for entry in event.ready), *event.pigs)
+        case FalseWin() | Leave():
+            named = (event.by,)
+        case Adjust():
+            named = tuple(one for payment in event.transfers for one in (payment.payer, payment.payee))
+        case _:
+            assert_never(event)
+    return frozenset(one for one in named if one is not None)
+
+
 def _check_length(name: str, told: Sequence[object], most: int) -> None:
     """Refuse what would keep a program busy for minutes and is no round of mahjong."""
     if len(told) > most:
@@ -268,7 +300,7 @@ def _check_seats(seated: Round) -> None:
     """Each seat holds another player, the dealer sits at the table, a side player bets once on a seat."""
     if len(set(seated.players)) < len(seated.players):
         raise RuleViolation(Code.SAME_PLAYER, *seated.players)
-    for name in (seated.dealer, *(bet.on for bet in seated.side_bets)):
+    for name in (*filter(None, (seated.dealer,)), *(bet.on for bet in seated.side_bets)):
         if name not in seated.players:
             raise RuleViolation(Code.UNKNOWN_PLAYER, name)
     for bet in seated.side_bets:

@@ -1,11 +1,12 @@
 """结算: what a round comes to: who pays whom, for what, and what each win was worth."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from scorer.money import amount_text
+from scorer.hand_price import HandPrice
+from scorer.money import amount_text, netted
 
 
 class Reason(StrEnum):
@@ -37,29 +38,17 @@ class Transfer:
 
 
 @dataclass(frozen=True, slots=True)
-class WinResult:
+class WinResult(HandPrice):
     """What one winner's hand was worth.
 
     Attributes:
         event: index of the win in its round.
         by: the winner.
-        fan: everything counted, before the cap.
-        capped_fan: what of it still counts under the cap.
-        multiplier: × base.
-        each_pays: 毫 that one payer owes for the hand, 加底 inside.
-        items: every doubling by name; they add up to `fan`.
-        gen: how many 根 are counted among them.
 
     """
 
     event: int
     by: str
-    fan: int
-    capped_fan: int
-    multiplier: int
-    each_pays: int
-    items: Mapping[str, int]
-    gen: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +61,7 @@ class Settlement:
         wins: every winning hand, in the same order.
         in_play: who may still gang and win.
         over: whether the round has ended.
-        next_dealer: who deals next; None while the round goes on and where dice decide.
+        next_dealer: who deals next; None while it goes on, where dice decide, or where nobody said who dealt.
 
     """
 
@@ -86,11 +75,12 @@ class Settlement:
     @property
     def net(self) -> dict[str, int]:
         """Return what each player has won or lost, in 毫; sums to 0 because every transfer has two ends."""
-        totals = dict.fromkeys(self.players, 0)
-        for transfer in self.transfers:
-            totals[transfer.payer] -= transfer.amount
-            totals[transfer.payee] += transfer.amount
-        return totals
+        return self.net_of(self.transfers)
+
+    def net_of(self, transfers: Iterable[Transfer]) -> dict[str, int]:
+        """Return what each player has won or lost by some of its transfers, in 毫; sums to 0."""
+        moved = netted((one.payer, one.payee, one.amount) for one in transfers)
+        return dict.fromkeys(self.players, 0) | moved
 
     def to_json(self) -> dict[str, Any]:
         """Write the settlement as JSON, amounts as decimal strings."""

@@ -5,6 +5,9 @@ import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 
+LONGEST_NAME = 64
+"""So many characters anybody is called by at most."""
+
 _TRADITIONAL = (
     "槓杠 碼码 點点 鉤钩 鈎钩 釣钓 單单 門门 龍龙 對对 將将 張张 條条 萬万 餅饼 絕绝 絶绝 連连 彎弯 "
     "開开 聽听 豬猪 離离 黃黄 莊庄 羅罗 漢汉 搶抢 後后 補补 詐诈 斷断 撈捞 銃铳 衝冲 沖冲 無无 沒没 "

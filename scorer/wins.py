@@ -71,9 +71,10 @@ def _check_flags(win: Win, before: Sequence[Event]) -> None:
     if Flag.QIANG_GANG_HU in win.flags:
         raise RuleViolation(Code.FLAG_CONFLICT, Flag.QIANG_GANG_HU, detail=Detail.ROBBED_BY_FLAG)
     check_flags(win.how, frozenset(win.flags))
-    first_turn = FIRST_TURN.intersection(win.flags)
-    if first_turn and any(gangs_of(winner.by, before) for winner in win.wins):
-        raise RuleViolation(Code.FLAG_CONFLICT, *first_turn, "gang")
+    for flag in FIRST_TURN.intersection(win.flags):
+        for winner in win.wins:
+            if gangs_of(winner.by, before):
+                raise RuleViolation(Code.FLAG_CONFLICT, flag, winner.by, detail=Detail.GANGED_BEFORE)
     gang = newest_gang(before)
     for flag, player in ((Flag.GANG_SHANG_HUA, win.wins[0].by), (Flag.GANG_SHANG_PAO, win.discarder)):
         if flag in win.flags and (gang is None or gang.by != player):

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scorer.money import netted
 from storage import tallies
 from storage.database import Reading, Transaction
 from storage.errors import AlreadyRecorded, NotFound
@@ -69,15 +70,37 @@ async def played_for(reading: Reading, account: Account) -> dict[int, int]:
         """,
         account.chat_id,
     )
-    for row in rows:
-        owed[row["payer"]] += row["amount"]
-        owed[row["payee"]] -= row["amount"]
+    owed.subtract(netted((row["payer"], row["payee"], row["amount"]) for row in rows))
     return dict(owed)
 
 
 async def paid(reading: Reading, account: Account) -> tuple[Paid, ...]:
     """Return the payments of an account that were not taken back, oldest first."""
     return _standing(await _payments_of(reading, account))
+
+
+async def finer_than(reading: Reading, chat_id: int, smallest: int) -> int | None:
+    """Return what one paid another in a group, in play or since, that is no multiple of `smallest`; in 毫.
+
+    None where all are. Whole sums may be made of such payments, and be none any more when one is taken back.
+    """
+    row = await reading.first(
+        """
+        SELECT amount FROM transfers
+        JOIN rounds ON rounds.id = round_id JOIN tables ON tables.id = table_id
+        WHERE chat_id = ? AND amount % ? LIMIT 1
+        """,
+        chat_id,
+        smallest,
+    )
+    if row is not None:
+        return int(row["amount"])
+    of_chat = "kept.table_id IN (SELECT id FROM tables WHERE chat_id = ?)"
+    since = (
+        *_standing(await _payments(reading, "payments", of_chat, chat_id)),
+        *await paid(reading, Account(chat_id, None)),
+    )
+    return next((one.amount for one in since if one.amount % smallest), None)
 
 
 async def noted_by(reading: Reading, chat_id: int, source: str) -> tuple[Paid, bool] | None:

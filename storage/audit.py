@@ -4,15 +4,16 @@ from collections import Counter
 from dataclasses import dataclass
 
 from scorer import RuleViolation
+from scorer.money import netted
 from storage import replay, rounds
 from storage.database import Reading, Transaction
-from storage.records import Difference, RoundRecord
+from storage.records import Finding, RoundRecord
 from storage.sealing import reseal, unsealed
 
 
-async def audit(reading: Reading, chat_id: int) -> tuple[Difference, ...]:
+async def audit(reading: Reading, chat_id: int) -> tuple[Finding, ...]:
     """Compare a group's transfers, ends of rounds, tallies and totals with a recomputation; none is well."""
-    found: list[Difference] = []
+    found: list[Finding] = []
     tallies: Counter[tuple[int, int]] = Counter()
     totals: Counter[int] = Counter()
     for played in await _rounds_of(reading, chat_id):
@@ -26,7 +27,7 @@ async def audit(reading: Reading, chat_id: int) -> tuple[Difference, ...]:
     return tuple(found)
 
 
-async def repair(tx: Transaction, chat_id: int) -> tuple[Difference, ...]:
+async def repair(tx: Transaction, chat_id: int) -> tuple[Finding, ...]:
     """Bring a group's stored figures back to what its events say; return what could not be.
 
     Only a round whose events the rules no longer allow is left; edit its events instead.
@@ -45,7 +46,7 @@ async def repair(tx: Transaction, chat_id: int) -> tuple[Difference, ...]:
 class _Checked:
     """A round recomputed; `net` is what it should come to, or what is stored where that is unknown."""
 
-    differences: tuple[Difference, ...]
+    differences: tuple[Finding, ...]
     net: Counter[int]
     is_scorable: bool
 
@@ -66,7 +67,7 @@ async def _check(reading: Reading, played: RoundRecord) -> _Checked:
     try:
         settlement = replay.score_anew(played, [event.told for event in events])
     except RuleViolation as violation:
-        difference = Difference("transfers", played.id, None, _lines(stored), str(violation))
+        difference = Finding("transfers", played.id, None, _lines(stored), str(violation))
         return _Checked((difference,), _net(stored), is_scorable=False)
     expected = [
         (events[one.event].entry, int(one.payer), int(one.payee), one.amount, one.reason.value)
@@ -74,27 +75,21 @@ async def _check(reading: Reading, played: RoundRecord) -> _Checked:
     ]
     differences = []
     if stored != expected:
-        differences.append(Difference("transfers", played.id, None, _lines(stored), _lines(expected)))
+        differences.append(Finding("transfers", played.id, None, _lines(stored), _lines(expected)))
     if played.is_over != settlement.over:
-        differences.append(Difference("end", played.id, None, str(played.is_over), str(settlement.over)))
+        differences.append(Finding("end", played.id, None, str(played.is_over), str(settlement.over)))
     return _Checked(tuple(differences), _net(expected), is_scorable=True)
 
 
 def _net(transfers: list[tuple[int, int, int, int, str]]) -> Counter[int]:
-    net: Counter[int] = Counter()
-    for _, payer, payee, amount, _ in transfers:
-        net[payer] -= amount
-        net[payee] += amount
-    return net
+    return Counter(netted((payer, payee, amount) for _, payer, payee, amount, _ in transfers))
 
 
 def _lines(transfers: list[tuple[int, int, int, int, str]]) -> str:
     return "; ".join(f"{payer} pays {payee} {amount} ({why})" for _, payer, payee, amount, why in transfers)
 
 
-async def _wrong_tallies(
-    reading: Reading, chat_id: int, expected: Counter[tuple[int, int]]
-) -> list[Difference]:
+async def _wrong_tallies(reading: Reading, chat_id: int, expected: Counter[tuple[int, int]]) -> list[Finding]:
     rows = await reading.all(
         "SELECT table_id, person_id, amount FROM tallies JOIN tables ON tables.id = table_id"
         " WHERE chat_id = ?",
@@ -102,19 +97,19 @@ async def _wrong_tallies(
     )
     stored = {(row["table_id"], row["person_id"]): int(row["amount"]) for row in rows}
     return [
-        Difference("tally", table, person, str(stored.get((table, person), 0)), str(expected[table, person]))
+        Finding("tally", table, person, str(stored.get((table, person), 0)), str(expected[table, person]))
         for table, person in sorted({*stored, *expected})
         if stored.get((table, person), 0) != expected[table, person]
     ]
 
 
-async def _wrong_totals(reading: Reading, chat_id: int, expected: Counter[int]) -> list[Difference]:
+async def _wrong_totals(reading: Reading, chat_id: int, expected: Counter[int]) -> list[Finding]:
     rows = await reading.all(
         "SELECT person_id, amount FROM totals JOIN people ON people.id = person_id WHERE chat_id = ?", chat_id
     )
     stored = {row["person_id"]: int(row["amount"]) for row in rows}
     return [
-        Difference("total", chat_id, person, str(stored.get(person, 0)), str(expected[person]))
+        Finding("total", chat_id, person, str(stored.get(person, 0)), str(expected[person]))
         for person in sorted({*stored, *expected})
         if stored.get(person, 0) != expected[person]
     ]
@@ -122,8 +117,6 @@ async def _wrong_totals(reading: Reading, chat_id: int, expected: Counter[int]) 
 
 async def _repair_sums(tx: Transaction, chat_id: int) -> None:
     """Bring tallies and totals in line with the transfers that are stored; sealing moves on from there."""
-    tallies: Counter[tuple[int, int]] = Counter()
-    totals: Counter[int] = Counter()
     rows = await tx.all(
         """
         SELECT table_id, payer_id, payee_id, amount FROM transfers
@@ -131,11 +124,8 @@ async def _repair_sums(tx: Transaction, chat_id: int) -> None:
         """,
         chat_id,
     )
-    for table, payer, payee, amount in rows:
-        tallies[table, payer] -= amount
-        tallies[table, payee] += amount
-        totals[payer] -= amount
-        totals[payee] += amount
+    tallies = Counter(netted(((table, payer), (table, payee), moved) for table, payer, payee, moved in rows))
+    totals = Counter(netted((payer, payee, moved) for _, payer, payee, moved in rows))
     for wrong in await _wrong_tallies(tx, chat_id, tallies):
         await _post(tx, wrong, "INSERT INTO tallies SELECT ?1, person_id, amount FROM posting WHERE true")
     for wrong in await _wrong_totals(tx, chat_id, totals):
@@ -144,7 +134,7 @@ async def _repair_sums(tx: Transaction, chat_id: int) -> None:
         )
 
 
-async def _post(tx: Transaction, wrong: Difference, move: str) -> None:
+async def _post(tx: Transaction, wrong: Finding, move: str) -> None:
     await tx.run("INSERT INTO posting VALUES (?, ?)", wrong.person, int(wrong.recomputed) - int(wrong.stored))
     await tx.run(f"{move} ON CONFLICT DO UPDATE SET amount = amount + excluded.amount", wrong.where)
     await tx.run("DELETE FROM posting")

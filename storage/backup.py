@@ -9,7 +9,6 @@ import sqlite3
 from collections.abc import Iterable
 from contextlib import closing
 from datetime import date
-from itertools import count
 from pathlib import Path
 
 from storage.disk import explained, is_cut_off, unwritable
@@ -20,6 +19,7 @@ from storage.errors import (
     StoreHoldsScores,
     StoreTooNew,
 )
+from storage.fresh import move_aside
 from storage.migrations import read_migrations
 from storage.opening import DATABASE_NAME
 from storage.process_lock import only_process
@@ -122,7 +122,8 @@ def restore(file: Path, data_dir: Path, *, force: bool = False) -> Path | None:
             # Restored by root, it belongs to whom the folder belongs to: the bot has to write it.
             owner = data_dir.stat()
             os.chown(fresh, owner.st_uid, owner.st_gid)
-            aside = _set_aside(target)
+            files = (target.with_name(target.name + ending) for ending in _SIDE_FILES)
+            aside = move_aside(data_dir, [path for path in files if path.exists()])
             fresh.replace(target)
             _keep_on_disk(data_dir)
         except OSError as error:
@@ -170,19 +171,6 @@ def _holds_scores(path: Path) -> bool:
         return True
     with explained(path), closing(_opened(path)) as database:
         return database.execute("SELECT 1 FROM chats").fetchone() is not None
-
-
-def _set_aside(database: Path) -> Path | None:
-    """Move a database with its side files into a new folder beside it."""
-    held = [path for ending in _SIDE_FILES if (path := database.with_name(database.name + ending)).exists()]
-    if not held:
-        return None
-    folder = database.parent
-    aside = next(path for number in count(1) if not (path := folder / f"before-{number}").exists())
-    aside.mkdir()
-    for path in held:
-        path.rename(aside / path.name)
-    return aside
 
 
 def _keep_on_disk(path: Path) -> None:

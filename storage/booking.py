@@ -10,7 +10,7 @@ from storage import replay, robbed_gangs
 from storage.database import Transaction
 from storage.errors import NoRoomBetween, NotFound, NothingChanged
 from storage.preconditions import check_open, to_change
-from storage.records import Actor, Recorded, StoredEvent, told_event
+from storage.records import Actor, Booked, StoredEvent, told_event
 from storage.round_changes import SPACING, Row, change, text_of
 
 
@@ -24,7 +24,7 @@ async def record(  # noqa: PLR0913 - each is named where it is called
     source: str | None,
     robbed: int | None = None,
     expected_revision: int | None = None,
-) -> Recorded:
+) -> Booked:
     """记一笔: append an event to a round of an open table.
 
     Args:
@@ -62,7 +62,7 @@ async def insert(  # noqa: PLR0913 - each is named where it is called
     source: str | None,
     robbed: int | None = None,
     expected_revision: int | None = None,
-) -> Recorded:
+) -> Booked:
     """补一笔: put a forgotten event at its place, and re-score what follows.
 
     `place` counts the events that stand: 0 is before the first, their number or more is after the last.
@@ -94,7 +94,7 @@ async def replace(  # noqa: PLR0913 - each is named where it is called
     source: str | None,
     robbed: int | None = None,
     expected_revision: int | None = None,
-) -> Recorded:
+) -> Booked:
     """改一笔: let an event say something else, or take it back (None), or restore it; at its old place.
 
     A closed table takes it too. `robbed` is the gang that a win robs from now on, as in `record`. A gang that
@@ -132,7 +132,7 @@ async def _with_gang_robbed(tx: Transaction, row: Row, robbed: int | None) -> tu
     return _along(row, robbed, gang.position, None), row
 
 
-async def _with_gangs_following(tx: Transaction, changed: Recorded, row: Row) -> Recorded:
+async def _with_gangs_following(tx: Transaction, changed: Booked, row: Row) -> Booked:
     """Let the gangs that a win robbed follow the win, where the rules allow it."""
     for gang in await robbed_gangs.to_follow(tx, changed.entry):
         text = None if gang.stands else gang.text

@@ -1,12 +1,12 @@
 """验账: an exported file read back and checked, without the store: every round of it is scored anew."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, NewType
 
 from pydantic import ValidationError
 
-from scorer import HouseRules, RuleViolation, Settlement, parse_event, parse_round, parse_rules, score_round
+from scorer import HouseRules, Round, RuleViolation, parse_event, parse_round, parse_rules, score_round
+from scorer.money import netted
 from storage.errors import Declined
 from storage.exporting import with_people
 from storage.portable import MOST_BYTES, MOST_NAMES, MOST_ROUNDS, Ledger, RoundPart, TablePart
@@ -74,12 +74,10 @@ def check_ledger(ledger: Ledger) -> CheckedLedger:
 
 
 def _check_table(table: TablePart, rules: Sequence[HouseRules], people: int) -> None:
-    tallies: Counter[int] = Counter()
     for played in table.rounds:
         _check_round(played, rules[played.rules - 1], people)
-        for one in played.transfers:
-            tallies[one.payer] -= one.amount
-            tallies[one.payee] += one.amount
+    moved = (one for played in table.rounds for one in played.transfers)
+    tallies = netted((one.payer, one.payee, one.amount) for one in moved)
     told = {one.person: one.amount for one in table.tallies if one.amount}
     if told != {person: amount for person, amount in tallies.items() if amount}:
         raise BadLedger("tallies")
@@ -89,7 +87,7 @@ def _check_round(part: RoundPart, rules: HouseRules, people: int) -> None:
     breathe()
     for taken in part.taken_back:
         parse_event(_body(taken.body, people))
-    settlement = _settled(part, [_body(event.body, people) for event in part.events], rules)
+    settlement = score_round(round_of(part, [_body(event.body, people) for event in part.events]), rules)
     told = [(one.event, one.payer, one.payee, one.amount, one.reason) for one in part.transfers]
     scored = [
         (one.event, int(one.payer), int(one.payee), one.amount, one.reason.value)
@@ -99,9 +97,14 @@ def _check_round(part: RoundPart, rules: HouseRules, people: int) -> None:
         raise BadLedger("transfers")
 
 
-def _settled(part: RoundPart, bodies: Sequence[Mapping[str, Any]], rules: HouseRules) -> Settlement:
-    """Score a round whose players are their places as text."""
-    played = parse_round(
+def round_of(part: RoundPart, bodies: Sequence[Mapping[str, Any]]) -> Round:
+    """Return a round with these events as the scorer takes it; its players are their places as text.
+
+    Raises:
+        RuleViolation: an event is none.
+
+    """
+    return parse_round(
         {
             "players": [str(place) for place in part.players],
             "dealer": None if part.dealer is None else str(part.dealer),
@@ -109,7 +112,6 @@ def _settled(part: RoundPart, bodies: Sequence[Mapping[str, Any]], rules: HouseR
             "events": bodies,
         }
     )
-    return score_round(played, rules)
 
 
 def _body(body: Mapping[str, Any], people: int) -> dict[str, Any]:

@@ -116,19 +116,37 @@ class Transaction(Reading):
         return self._run_so_far % _STATEMENTS_AT_A_STRETCH == 0
 
     @asynccontextmanager
-    async def savepoint(self) -> AsyncIterator[None]:
-        """Undo what was done inside if an exception leaves; the transaction itself goes on."""
+    async def savepoint(self) -> AsyncIterator["Step"]:
+        """Undo what was done inside if an exception leaves or it was given up; the transaction goes on."""
+        step = Step()
         await self.run("SAVEPOINT step")
         try:
-            yield
+            yield step
         except BaseException:
             # Where the disk is full, SQLite has undone the whole transaction by itself.
             if self._remembered.is_open:
-                await self.run("ROLLBACK TO step")
-                self._remembered.rollback()
-                await self.run("RELEASE step")
+                await self._undo_step()
             raise
+        if step.is_given_up:
+            await self._undo_step()
+        else:
+            await self.run("RELEASE step")
+
+    async def _undo_step(self) -> None:
+        await self.run("ROLLBACK TO step")
+        self._remembered.rollback()
         await self.run("RELEASE step")
+
+
+class Step:
+    """A part of a transaction that can be undone by itself."""
+
+    def __init__(self) -> None:
+        self.is_given_up = False
+
+    def give_up(self) -> None:
+        """Let nothing of it stand: it is undone at its end."""
+        self.is_given_up = True
 
 
 class Store:

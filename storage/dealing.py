@@ -3,11 +3,11 @@
 import sqlite3
 from collections.abc import Sequence
 
-from scorer import Settlement
 from scorer.rounds import FEWEST_SEATS, MOST_SEATS, Leave
 from storage import replay, rounds
 from storage.database import Transaction
-from storage.errors import BadSeats, RoundHasBegun, RoundNotOver, TableClosed
+from storage.errors import BadSeats, RoundHasBegun, RoundNotOver
+from storage.preconditions import check_open
 from storage.records import RoundRecord, SideBet
 from storage.sealing import reseal, unsealed
 
@@ -35,8 +35,9 @@ async def open_next_round(
     """下一局: deal the round after one that has ended, by the rules that the table has now.
 
     Without `people` the same sit down, but for those who left. Without `dealer` the rules say who deals; if
-    that one has no seat any more, whoever took it over does; nobody yet where dice decide. A side bet goes on
-    while its seat does. A round that was withdrawn is dealt anew under its old id.
+    that one has no seat any more, whoever took it over does; nobody yet where dice decide, or where it hangs
+    on who dealt before and nobody said that. A side bet goes on while its seat does. A round that was
+    withdrawn is dealt anew under its old id.
 
     Raises:
         RoundNotOver: the round before still goes on.
@@ -45,15 +46,15 @@ async def open_next_round(
 
     """
     before = await rounds.current(tx, table_id)
-    if await tx.first("SELECT 1 FROM tables WHERE id = ? AND closed_at IS NOT NULL", table_id):
-        raise TableClosed
+    await check_open(tx, table_id)
     if not before.is_over:
         raise RoundNotOver
     settlement = await replay.settlement_of(tx, before)
     seated = tuple(people) if people is not None else await _who_stayed(tx, before)
     if dealer is None:
-        dealer = _next_dealer(before, settlement, seated)
-    bets = [bet for bet in before.side_bets if bet.on in seated and bet.by not in seated]
+        by_rule = None if settlement.next_dealer is None else int(settlement.next_dealer)
+        dealer = takes_over(before.players, seated, by_rule)
+    bets = [bet for bet in before.side_bets if bet.holds_among(seated)]
     async with tx.savepoint():
         round_id = await _new_round(tx, table_id, before.number + 1, at)
         return await _deal(tx, round_id, seated, dealer, bets)
@@ -70,8 +71,22 @@ async def redeal(tx: Transaction, round_id: int, people: Sequence[int], dealer: 
     played = await rounds.get(tx, round_id)
     if await replay.current_events(tx, round_id):
         raise RoundHasBegun
-    bets = [bet for bet in played.side_bets if bet.on in people and bet.by not in people]
+    bets = [bet for bet in played.side_bets if bet.holds_among(people)]
     return await _deal(tx, round_id, people, dealer, bets)
+
+
+def takes_over(players: Sequence[int], seated: Sequence[int], dealer: int | None) -> int | None:
+    """Return who deals among those seated, where one of the players was to: that one, else who has the seat.
+
+    None where nobody was to, or where the seat is gone.
+
+    >>> takes_over((1, 2, 3), (1, 4, 3), 2)
+    4
+    """
+    if dealer is None or dealer in seated:
+        return dealer
+    seat = players.index(dealer)
+    return seated[seat] if seat < len(seated) else None
 
 
 async def set_dealer(tx: Transaction, round_id: int, dealer: int | None) -> RoundRecord:
@@ -98,8 +113,7 @@ async def set_side_bets(tx: Transaction, round_id: int, bets: Sequence[SideBet])
 
     """
     played = await rounds.get(tx, round_id)
-    seated = set(played.players)
-    if len(set(bets)) < len(bets) or any(bet.on not in seated or bet.by in seated for bet in bets):
+    if len(set(bets)) < len(bets) or not all(bet.holds_among(played.players) for bet in bets):
         raise BadSeats
     async with unsealed(tx, round_id):
         await _bet(tx, played, bets)
@@ -207,13 +221,3 @@ async def _who_stayed(tx: Transaction, before: RoundRecord) -> tuple[int, ...]:
     events = await replay.current_events(tx, before.id)
     gone = {event.told.by for event in events if isinstance(event.told, Leave)}
     return tuple(player for player in before.players if str(player) not in gone)
-
-
-def _next_dealer(before: RoundRecord, settlement: Settlement, seated: Sequence[int]) -> int | None:
-    if settlement.next_dealer is None:
-        return None
-    dealer = int(settlement.next_dealer)
-    if dealer in seated:
-        return dealer
-    seat = before.players.index(dealer)
-    return seated[seat] if seat < len(seated) else None

@@ -6,7 +6,7 @@ from typing import Any
 
 from storage.database import Reading, Transaction
 from storage.errors import NotFound, StaleRevision
-from storage.records import Draft
+from storage.records import StoredDraft
 
 
 async def open_draft(  # noqa: PLR0913 - each is named where it is called
@@ -20,7 +20,7 @@ async def open_draft(  # noqa: PLR0913 - each is named where it is called
     table_id: int | None = None,
     round_id: int | None = None,
     message: int | None = None,
-) -> Draft:
+) -> StoredDraft:
     """Begin a draft at revision 0, shown on `message` if that is known already."""
     draft_id = await tx.run(
         "INSERT INTO drafts (chat_id, table_id, round_id, kind, body, opened_by, updated_at, message)"
@@ -37,7 +37,7 @@ async def open_draft(  # noqa: PLR0913 - each is named where it is called
     return await find(tx, chat_id, draft_id)
 
 
-async def find(reading: Reading, chat_id: int, draft_id: int) -> Draft:
+async def find(reading: Reading, chat_id: int, draft_id: int) -> StoredDraft:
     """Return a draft of this group.
 
     Raises:
@@ -50,7 +50,7 @@ async def find(reading: Reading, chat_id: int, draft_id: int) -> Draft:
     return _draft(row)
 
 
-async def list_all(reading: Reading, chat_id: int) -> tuple[Draft, ...]:
+async def list_all(reading: Reading, chat_id: int) -> tuple[StoredDraft, ...]:
     """Return the drafts of a group, oldest first."""
     return await reading.all_as(_draft, "SELECT * FROM drafts WHERE chat_id = ? ORDER BY id", chat_id)
 
@@ -63,7 +63,7 @@ async def save(  # noqa: PLR0913 - each is named where it is called
     *,
     expected_revision: int,
     at: int,
-) -> Draft:
+) -> StoredDraft:
     """Take the next step of a draft.
 
     Raises:
@@ -98,13 +98,13 @@ async def drop_on(tx: Transaction, chat_id: int, kind: str, message: int | None)
     await tx.run("DELETE FROM drafts WHERE chat_id = ? AND kind = ? AND message IS ?", chat_id, kind, message)
 
 
-async def drop_older(tx: Transaction, before: int) -> tuple[Draft, ...]:
+async def drop_older(tx: Transaction, before: int) -> tuple[StoredDraft, ...]:
     """End the drafts of all groups that nobody has touched since `before`; return them."""
     rows = await tx.all("SELECT * FROM drafts WHERE updated_at < ? ORDER BY id", before)
     await tx.run("DELETE FROM drafts WHERE updated_at < ?", before)
     return tuple(_draft(row) for row in rows)
 
 
-def _draft(row: sqlite3.Row) -> Draft:
+def _draft(row: sqlite3.Row) -> StoredDraft:
     values = dict(row)
-    return Draft(**values | {"body": json.loads(values["body"])})
+    return StoredDraft(**values | {"body": json.loads(values["body"])})

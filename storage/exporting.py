@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorer import RuleViolation, parse_event
-from storage import accounts, chats, entries, people, rounds, tables
+from storage import accounts, chats, entries, people, robbed_gangs, rounds, tables
 from storage.accounts import Account, Paid
 from storage.database import Reading
 from storage.entries import KeptEvent
@@ -101,8 +101,9 @@ def _person(person: Person) -> PersonPart:
 
 
 async def _table(reading: Reading, table: Table, numbering: _Numbering) -> TablePart:
-    results = await rounds.list_all(reading, table.id)
+    records = await rounds.list_all(reading, table.id)
     kept = await entries.of_table(reading, table.id)
+    robbed = {round_id: await _robbed(reading, events) for round_id, events in kept.items()}
     transfers = _by_round(
         await reading.all(
             "SELECT transfers.* FROM transfers JOIN rounds ON rounds.id = round_id WHERE table_id = ?"
@@ -121,16 +122,35 @@ async def _table(reading: Reading, table: Table, numbering: _Numbering) -> Table
         people=tuple(numbering.people[person] for person in table.people),
         rounds=tuple(
             _round(
-                result.played,
-                kept.get(result.played.id, ()),
-                transfers[result.played.id],
+                record,
+                kept.get(record.id, ()),
+                robbed.get(record.id, {}),
+                transfers[record.id],
                 numbering,
             )
-            for result in results
+            for record in records
         ),
         tallies=tuple(TallyPart(person=person, amount=amounts[person]) for person in sorted(amounts)),
         payments=tuple(PaymentPart(**_payment(one, numbering)) for one in paid),
     )
+
+
+async def _robbed(reading: Reading, kept: Sequence[KeptEvent]) -> dict[int, int]:
+    """Return the gangs that count again without a win, each with the place of the win that robbed it."""
+    wins: dict[int, int] = {}
+    order = [one.entry for one in kept]
+    standing = [one for one in kept if one.stands]
+    for place, one in enumerate(standing):
+        if one.body.get("how") != "rob_gang":
+            continue
+        for gang in await robbed_gangs.of_win(reading, one.entry):
+            if not gang.follows or gang.stands:
+                continue  # somebody changed it by itself since; it may be no gang any more
+            # The win may have been told to rob another since, and a gang may stand behind one that robbed it.
+            is_before = order.index(gang.entry) < order.index(one.entry)
+            if gang.body.get("by") == one.body.get("from") and is_before and place not in wins.values():
+                wins.setdefault(gang.entry, place)
+    return wins
 
 
 def _by_round(rows: Iterable[sqlite3.Row]) -> Mapping[int, Sequence[sqlite3.Row]]:
@@ -141,7 +161,11 @@ def _by_round(rows: Iterable[sqlite3.Row]) -> Mapping[int, Sequence[sqlite3.Row]
 
 
 def _round(
-    played: RoundRecord, kept: Sequence[KeptEvent], transfers: Iterable[Any], numbering: _Numbering
+    played: RoundRecord,
+    kept: Sequence[KeptEvent],
+    robbed: Mapping[int, int],
+    transfers: Iterable[Any],
+    numbering: _Numbering,
 ) -> RoundPart:
     standing = [one for one in kept if one.stands]
     places = {one.entry: place for place, one in enumerate(standing)}
@@ -163,7 +187,7 @@ def _round(
             )
             for one in standing
         ),
-        taken_back=tuple(_taken_back(kept, numbering)),
+        taken_back=tuple(_taken_back(kept, robbed, numbering)),
         transfers=tuple(
             TransferPart(
                 event=places[row["entry"]],
@@ -177,7 +201,9 @@ def _round(
     )
 
 
-def _taken_back(kept: Iterable[KeptEvent], numbering: _Numbering) -> Iterator[TakenBackPart]:
+def _taken_back(
+    kept: Iterable[KeptEvent], robbed: Mapping[int, int], numbering: _Numbering
+) -> Iterator[TakenBackPart]:
     """Yield the events that count no more, but for one that nobody could read."""
     standing = 0
     for one in kept:
@@ -188,6 +214,7 @@ def _taken_back(kept: Iterable[KeptEvent], numbering: _Numbering) -> Iterator[Ta
             taken = one.changes[-1]
             yield TakenBackPart(
                 before=standing,
+                robbed_by=robbed.get(one.entry),
                 body=with_people(one.body, numbering.known),
                 by=said.actor.name,
                 at=said.at,

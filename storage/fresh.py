@@ -1,5 +1,6 @@
 """重来: start a data folder empty without losing what it held."""
 
+from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
 
@@ -21,13 +22,23 @@ def set_aside(data_dir: Path) -> Path | None:
             for path in sorted(data_dir.iterdir())
             if path.name != LOCK_NAME and not path.name.startswith("before-")
         ]
-        if not held:
-            return None
-        aside = next(path for number in count(1) if not (path := data_dir / f"before-{number}").exists())
         try:
-            aside.mkdir()
-            for path in held:
-                path.rename(aside / path.name)
+            return move_aside(data_dir, held)
         except OSError as error:
             raise unwritable(data_dir, error) from error
-        return aside
+
+
+def move_aside(folder: Path, held: Sequence[Path]) -> Path | None:
+    """Move files of a folder into a new folder `before-N` in it, and return that; None where there are none.
+
+    Raises:
+        OSError: the folder cannot be written.
+
+    """
+    if not held:
+        return None
+    aside = next(path for number in count(1) if not (path := folder / f"before-{number}").exists())
+    aside.mkdir()
+    for path in held:
+        path.rename(aside / path.name)
+    return aside

@@ -41,6 +41,19 @@ class OtherUnit(Declined):
         self.theirs = theirs
 
 
+class OnePerson(BadLedger):
+    """Two people of the ledger are one in this group, or are called the same there.
+
+    Attributes:
+        names: what the ledger calls them.
+
+    """
+
+    def __init__(self, *names: str) -> None:
+        super().__init__(names[-1])
+        self.names = names
+
+
 async def import_ledger(tx: Transaction, chat_id: int, topic: int, ledger: CheckedLedger) -> None:
     """Write a ledger into an empty group; people whose names the group knows are taken as those.
 
@@ -49,7 +62,8 @@ async def import_ledger(tx: Transaction, chat_id: int, topic: int, ledger: Check
     Raises:
         GroupInUse: the group has tables.
         OtherUnit: ledger and group each have a unit of their own.
-        BadLedger: two of its people are one in this group, or a name shows nothing.
+        OnePerson: two of its people are one in this group.
+        BadLedger: a name shows nothing.
         AmountTooLarge: a tally would pass the largest amount that is booked.
 
     """
@@ -132,20 +146,22 @@ async def _next_id(tx: Transaction, table: str) -> int:
 
 async def _people(tx: Transaction, chat_id: int, ledger: Ledger) -> list[int]:
     """Return the ids of the people of a ledger in their order, added where the group does not know them."""
-    found = []
-    for part in ledger.people:
-        try:
-            known = await people.find_by_key(tx, chat_id, part.name) or await people.add(
-                tx, chat_id, part.name
-            )
-            if known.id in found:
-                raise BadLedger(part.name)
-            found.append(known.id)
+    found: dict[int, str] = {}
+    try:
+        for part in ledger.people:
+            person = await people.find_by_key(tx, chat_id, part.name)
+            if person is None:
+                person = await people.add(tx, chat_id, part.name)
+            if person.id in found:
+                raise OnePerson(found[person.id], part.name)
+            found[person.id] = part.name
+        # What anybody of the ledger is called goes before what others are called as well.
+        for person_id, part in zip(found, ledger.people, strict=True):
             for alias in part.aliases:
-                await _also_called(tx, chat_id, known.id, alias)
-        except NameEmpty as error:
-            raise BadLedger("people") from error
-    return found
+                await _also_called(tx, chat_id, person_id, alias)
+    except NameEmpty as error:
+        raise BadLedger("people") from error
+    return list(found)
 
 
 async def _also_called(tx: Transaction, chat_id: int, person: int, alias: str) -> None:
@@ -215,19 +231,27 @@ def _add_events(rows: _Rows, book: _Book, round_id: int, part: RoundPart) -> lis
         ],
         key=lambda one: one[:2],
     )
-    standing = []
+    standing: list[int] = []
+    robbed: dict[int, Row] = {}
     for order, (_, _, event) in enumerate(in_order, start=1):
+        taken = event if isinstance(event, TakenBackPart) else None
+        if taken is None and len(standing) in robbed:
+            rows.events.append((book.next_event(), *robbed[len(standing)]))
         entry, position = book.next_event(), order * SPACING
         body = with_people(event.body, lambda place: str(book.person(int(place))))
         text = text_of(parse_event(body))
         rows.events.append((entry, round_id, None, position, text, NOBODY, event.by, event.at, None))
-        if isinstance(event, TakenBackPart):
-            # By its own source: no gang that was robbed counts again without anybody saying so.
-            row = book.next_event()
-            by, at, source = event.taken_by, event.taken_at, f"import:{row}"
-            rows.events.append((row, round_id, entry, position, None, NOBODY, by, at, source))
-        else:
+        if taken is None:
             standing.append(entry)
+            continue
+        back = (round_id, entry, position, None, NOBODY, taken.taken_by, taken.taken_at)
+        if taken.robbed_by is None:
+            # By its own source: it does not count again without anybody saying so.
+            row = book.next_event()
+            rows.events.append((row, *back, f"import:{row}"))
+        else:
+            # As one confirmation writes it: right before the win, and with no source of its own.
+            robbed[taken.robbed_by] = (*back, None)
     return standing
 
 

@@ -1,7 +1,7 @@
 """账本: record, correct and take back what happened; each change re-scores its round in the same transaction.
 
     recorded = await ledger.record(tx, round_id, event, actor=actor, at=now, source="message:-100:17")
-    undone = await ledger.undo(tx, recorded.entry, actor=actor, at=now, source="message:-100:18")
+    undone = await ledger.replace(tx, recorded.entry, None, actor=actor, at=now, source="message:-100:18")
 
 Nothing is erased: a correction is a further row of the same entry, and `history` shows them all. A change
 that the rules do not allow raises the scorer's `RuleViolation`, is not saved, and the transaction goes on.
@@ -17,10 +17,8 @@ from storage.taking_back import (
     drop_round,
     go_on,
     is_played_after,
-    left_unfinished,
     newest_event,
     take_back,
-    undo,
     withdraw,
 )
 
@@ -29,13 +27,11 @@ __all__ = [
     "go_on",
     "insert",
     "is_played_after",
-    "left_unfinished",
     "newest_event",
     "open_next_round",
     "record",
     "renew",
     "replace",
     "take_back",
-    "undo",
     "withdraw",
 ]

@@ -69,6 +69,11 @@ async def list_all(reading: Reading, chat_id: int) -> tuple[Person, ...]:
     return await reading.all_as(_person, f"{_PERSON} WHERE chat_id = ? ORDER BY id", chat_id)
 
 
+async def standing(reading: Reading, chat_id: int) -> tuple[Person, ...]:
+    """Return everyone of a group in the order they came; who was merged into another is no one."""
+    return tuple(one for one in await list_all(reading, chat_id) if one.merged_into is None)
+
+
 async def find_by_key(reading: Reading, chat_id: int, name: str) -> Person | None:
     """Return whom a name or alias means, whatever its case and width."""
     return await reading.first_as(

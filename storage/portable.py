@@ -88,10 +88,12 @@ class EventPart(_Part):
 class TakenBackPart(EventPart):
     """作废的一笔: an event that counts no more; who took it back, and when.
 
-    `before` is its place in the round: before that of the events that stand, from 0, or behind the last.
+    `before` is its place in the round: before that of the events that stand, from 0, or behind the last. A
+    gang that a win robbed has the place of that win, `robbed_by`: it counts again when the win is taken back.
     """
 
     before: Annotated[int, Field(ge=0, le=10**6)]
+    robbed_by: Annotated[int, Field(ge=0, le=10**6)] | None = None
     taken_by: Told
     taken_at: Seconds
 
@@ -136,7 +138,19 @@ class RoundPart(_Part):
         _check(len(set(self.side_bets)) == len(self.side_bets), "side_bets")
         _check(all(one.event < len(self.events) for one in self.transfers), "transfers")
         _check(all(one.before <= len(self.events) for one in self.taken_back), "taken_back")
+        robbed = [one.robbed_by for one in self.taken_back if one.robbed_by is not None]
+        _check(len(set(robbed)) == len(robbed) and all(map(self._is_robbed, self.taken_back)), "taken_back")
         return self
+
+    def _is_robbed(self, gang: TakenBackPart) -> bool:
+        """Whether the win that is told to have robbed a gang, if one is, is behind it and robs its player."""
+        if gang.robbed_by is None:
+            return True
+        if not gang.before <= gang.robbed_by < len(self.events):
+            return False
+        win = self.events[gang.robbed_by].body
+        robs = win.get("type"), win.get("how"), gang.body.get("type")
+        return robs == ("win", "rob_gang", "gang") and win.get("from") == gang.body.get("by")
 
 
 class TallyPart(_Part):

@@ -1,6 +1,6 @@
 """先看能不能: what is looked at before a round is changed: told once, seen as it stands, at an open table."""
 
-from storage import rounds
+from storage import history, rounds
 from storage.database import Transaction
 from storage.errors import AlreadyRecorded, StaleRevision, TableClosed
 from storage.records import RoundRecord
@@ -13,9 +13,9 @@ async def check_unrecorded(tx: Transaction, source: str | None) -> None:
         AlreadyRecorded: it has before.
 
     """
-    row = await tx.first("SELECT entry FROM events WHERE source = ?", source)
-    if row is not None:
-        raise AlreadyRecorded(row["entry"])
+    done = None if source is None else await history.entry_of_source(tx, source)
+    if done is not None:
+        raise AlreadyRecorded(done)
 
 
 async def check_open(tx: Transaction, table_id: int) -> None:

@@ -4,13 +4,13 @@ Ids are the storage's own, money is in 毫, times are unix seconds.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Literal
 
 from scorer import HouseRules, RuleViolation, Settlement, parse_event
-from scorer.rounds import Event
+from scorer.rounds import Event, side_bet_holds
 from scorer.words import Language
 
 NOBODY = 0
@@ -84,6 +84,10 @@ class SideBet:
     by: int
     on: int
 
+    def holds_among(self, seated: Collection[int]) -> bool:
+        """Whether it holds among those seated."""
+        return side_bet_holds(self.by, self.on, seated)
+
 
 @dataclass(frozen=True, slots=True)
 class Table:
@@ -148,14 +152,6 @@ class RoundRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundResult:
-    """A round and what each of its people won or lost in it; sums to 0."""
-
-    played: RoundRecord
-    net: Mapping[int, int]
-
-
-@dataclass(frozen=True, slots=True)
 class StoredEvent:
     """An event as it stands.
 
@@ -213,7 +209,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Recorded:
+class Booked:
     """The outcome of a change in a round: which event, the round after it, and its result so far."""
 
     entry: int
@@ -222,29 +218,7 @@ class Recorded:
 
 
 @dataclass(frozen=True, slots=True)
-class Undone:
-    """The outcome of an undo.
-
-    Attributes:
-        entry: the event that was taken back.
-        body: what it said.
-        played: its round; the current one again where nothing stands in those after it.
-        settlement: that round's result so far.
-        reopened: whether the round had ended and goes on again.
-        withdrawn: the untouched rounds that had been opened after it, as they stood.
-
-    """
-
-    entry: int
-    body: Mapping[str, Any]
-    played: RoundRecord
-    settlement: Settlement
-    reopened: bool
-    withdrawn: tuple[RoundRecord, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
+class StoredDraft:
     """A half-entered event or dialog; its body is the caller's own JSON."""
 
     id: int
@@ -260,7 +234,7 @@ class Draft:
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class Finding:
     """One finding of the audit: what is stored and what a recomputation gives.
 
     Attributes:

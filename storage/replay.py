@@ -41,10 +41,9 @@ def told_round(played: RoundRecord, events: Iterable[Event | Mapping[str, Any]])
         RuleViolation: an event is none.
 
     """
-    players = tuple(map(str, played.players))
     return Round(
-        players=players,
-        dealer=players[0] if played.dealer is None else str(played.dealer),
+        players=tuple(map(str, played.players)),
+        dealer=None if played.dealer is None else str(played.dealer),
         side_bets=tuple(SideBet(by=str(bet.by), on=str(bet.on)) for bet in played.side_bets),
         events=tuple(
             parse_event(event, place) if isinstance(event, Mapping) else event

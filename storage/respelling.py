@@ -1,11 +1,21 @@
-"""名字归一: at opening, every name is found by what this version makes of it, and means one person."""
+"""名字归一: at opening, every name is found by what this version makes of it, and means one person.
 
+The database says by which spelling its keys were made, so that names are looked through only when another
+program wrote them last: an older or a newer one, or this one upon another Python.
+"""
+
+import inspect
 import sqlite3
+import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import count
+from functools import cache
+from hashlib import sha256
+from itertools import chain, count
 from string import ascii_uppercase
 
+from scorer import spelling
+from scorer.spelling import LONGEST_NAME
 from storage.database import Store, Transaction
 from storage.people import name_key
 
@@ -39,13 +49,25 @@ async def respell_names(store: Store) -> None:
     letter behind it. An alias that has become somebody else's name is no alias any more.
     """
     async with store.reading() as reading:
-        stale = [name for name in map(_name, await reading.all(_NAMES)) if name.is_stale]
-    if not stale:
+        mark = await reading.first("SELECT made_by FROM name_spelling")
+    made_by = _spelling_on(unicodedata.unidata_version)
+    if mark is not None and mark["made_by"] == made_by:
         return
     async with store.transaction() as tx:
         names = [_name(row) for row in await tx.all(_NAMES)]
-        for chat_id in sorted({name.chat_id for name in stale}):
+        for chat_id in sorted({name.chat_id for name in names if name.is_stale}):
             await _respell(tx, [name for name in names if name.chat_id == chat_id])
+        await tx.run("INSERT OR REPLACE INTO name_spelling VALUES (1, ?)", made_by)
+
+
+@cache
+def _spelling_on(characters: str) -> str:
+    """Return what changes whenever this program may make another key of a name than before.
+
+    `characters` is the version of the tables of characters that its Python brings along.
+    """
+    made_by = (characters, inspect.getsource(spelling), inspect.getsource(name_key))
+    return sha256("\n".join(made_by).encode()).hexdigest()
 
 
 async def _respell(tx: Transaction, names: Iterable[_Name]) -> None:
@@ -81,10 +103,13 @@ async def _keep(tx: Transaction, of: _Name, name: str) -> None:
 
 
 def _told_apart(name: str) -> Iterator[str]:
-    """Yield what else a person can be called: the name with B behind it, with C, and on."""
+    """Return what else a person can be called: the name with B behind it, with C, and on.
+
+    Of a name so long that nothing fits behind it the end goes.
+    """
     plain = name if name_key(name) else _NAMELESS
-    yield from (f"{plain}{letter}" for letter in ascii_uppercase[1:])
-    yield from (f"{plain}B{number}" for number in count(2))
+    endings = chain(ascii_uppercase[1:], (f"B{number}" for number in count(2)))
+    return (f"{plain[: LONGEST_NAME - len(ending)]}{ending}" for ending in endings)
 
 
 _NAMES = """

@@ -1,8 +1,9 @@
 """被抢的杠: the gangs that wins robbed, each taken back together with the first win that robbed it.
 
-One confirmation wrote both rows: the gang's, which has no source of its own, and the win's. Two wins told one
-by one can rob the same gang. As long as nobody changes the gang by itself, it goes with its wins: it counts
-when none of them stands, and only then. A win that was told while the gang right before it stood, and left it
+One confirmation wrote both rows: the gang's, which has no source of its own, and right behind it the win's.
+What was noted between the two may part them in the round; the gang stays at its place. Two wins told one by
+one can rob the same gang. As long as nobody changes the gang by itself, it goes with its wins: it counts when
+none of them stands, and only then. A win that was told while the gang right before it stood, and left it
 standing, robbed another one.
 """
 
@@ -78,7 +79,13 @@ async def to_follow(reading: Reading, entry: int) -> tuple[RobbedGang, ...]:
 
 @dataclass(slots=True)
 class _Told:
-    """An event as its rows have told it so far; `taken_by` is the row that took it back."""
+    """An event as its rows have told it so far.
+
+    Attributes:
+        taken_by: of a gang: the row that took it back for the win of the row behind; 0: it followed one.
+        confirmed: of a gang: the wins by whose confirmation it was taken back, whatever stands between.
+
+    """
 
     entry: int
     position: int
@@ -87,11 +94,12 @@ class _Told:
     stands: bool = False
     has_source: bool = False
     taken_by: int = 0
+    confirmed: set[int] = field(default_factory=set)
 
-    def tell(self, row: sqlite3.Row) -> None:
+    def tell(self, row: sqlite3.Row, *, follows: bool) -> None:
         self.stands, self.has_source = row["body"] is not None, row["source"] is not None
         if row["body"] is None:
-            self.taken_by = row["id"]
+            self.taken_by = 0 if follows else row["id"]
         else:
             self.text, self.said = row["body"], json.loads(row["body"])
 
@@ -107,7 +115,7 @@ class _Told:
             self.stands
             and is_gang
             and self.said.get("how") == "rob_gang"
-            and self.said["from"] == gang.said["by"]
+            and self.said.get("from") == gang.said.get("by")
         )
 
 
@@ -120,16 +128,21 @@ def _retold(rows: Iterable[sqlite3.Row]) -> tuple[dict[int, _Told], dict[int, se
     for row in rows:
         event = events.setdefault(row["entry"], _Told(row["entry"], row["position"]))
         robbed_before = event.said.get("from") if event.said.get("how") == "rob_gang" else None
-        event.tell(row)
+        is_due = event.stands and not event.has_source
+        follows = is_due and any(events[win].robs(event) for win in robbers[event.entry])
+        event.tell(row, follows=follows)
         for gang in events.values():
             if robbed_before == gang.said.get("by") or not event.robs(gang):
                 continue
+            confirmed = gang.was_robbed and gang.taken_by == row_before
+            if confirmed:
+                gang.confirmed.add(event.entry)
             wins = [win.entry for win in _robbing_in_turn(events, gang)]
             if event.entry not in wins:
                 continue
             if gang.was_robbed:
                 # With the first, wins that were told to rob the same player right behind it rob it, too.
-                along = set(wins) - leavers[gang.entry] if gang.taken_by == row_before else set()
+                along = set(wins) - leavers[gang.entry] if confirmed else set()
                 robbers[gang.entry] |= along | {event.entry}
             elif gang.stands and event.entry not in robbers[gang.entry]:
                 leavers[gang.entry].add(event.entry)
@@ -138,11 +151,14 @@ def _retold(rows: Iterable[sqlite3.Row]) -> tuple[dict[int, _Told], dict[int, se
 
 
 def _robbing_in_turn(events: Mapping[int, _Told], gang: _Told) -> Iterator[_Told]:
-    """Yield the wins that robbed a gang: those of its player's robbers that nothing else came before."""
+    """Yield the wins that robbed a gang: its player's robbers in a row, behind it or a confirmed one."""
+    is_in_turn = False
     for event in sorted(events.values(), key=lambda one: (one.position, one.entry)):
-        if (event.position, event.entry) <= (gang.position, gang.entry):
+        if event is gang or event.entry in gang.confirmed:
+            is_in_turn = True
+        if event is gang or not is_in_turn:
             continue
         if event.robs(gang):
             yield event
         elif event.was_robbed or (event.stands and event.said.get("type") in {"gang", "win"}):
-            return
+            is_in_turn = False

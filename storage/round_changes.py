@@ -10,7 +10,7 @@ from scorer import event_json
 from scorer.rounds import Event
 from storage import replay
 from storage.database import Transaction
-from storage.records import Actor, Recorded, RoundRecord, told_event
+from storage.records import Actor, Booked, RoundRecord, told_event
 from storage.sealing import seal, unseal
 
 SPACING = 2**40
@@ -47,7 +47,7 @@ def text_of(event: Event) -> str:
     return json.dumps(event_json(event), ensure_ascii=False, separators=(",", ":"))
 
 
-async def change(tx: Transaction, played: RoundRecord, *rows: Row) -> Recorded:
+async def change(tx: Transaction, played: RoundRecord, *rows: Row) -> Booked:
     """Score a round with further rows, the last of which is what was told; then write all of them.
 
     At most one of them is a new entry. At equal positions the older entry is first, a new one last.
@@ -72,7 +72,7 @@ async def change(tx: Transaction, played: RoundRecord, *rows: Row) -> Recorded:
     written = [await _append(tx, row) for row in rows]
     told_entry = rows[-1].amends or written[-1]
     entries = [told_entry if entry == inf else int(entry) for _, entry, _ in events]
-    return Recorded(told_entry, await seal(tx, played, entries, settlement), settlement)
+    return Booked(told_entry, await seal(tx, played, entries, settlement), settlement)
 
 
 async def _append(tx: Transaction, row: Row) -> int:

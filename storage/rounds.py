@@ -7,7 +7,7 @@ from functools import lru_cache
 from scorer import HouseRules
 from storage.database import Reading, Transaction
 from storage.errors import NotFound
-from storage.records import RoundRecord, RoundResult, SideBet
+from storage.records import RoundRecord, SideBet
 from storage.rule_sets import rules_of
 
 
@@ -76,27 +76,13 @@ async def current(reading: Reading, table_id: int) -> RoundRecord:
     return await _one(reading, "table_id = ? AND NOT is_withdrawn ORDER BY number DESC LIMIT 1", table_id)
 
 
-async def list_all(reading: Reading, table_id: int) -> tuple[RoundResult, ...]:
-    """Return the rounds of a table in order, each with what its people won or lost."""
-    played = await reading.all_as(
+async def list_all(reading: Reading, table_id: int) -> tuple[RoundRecord, ...]:
+    """Return the rounds of a table in order."""
+    return await reading.all_as(
         record,
         "SELECT * FROM round_records WHERE table_id = ? AND NOT is_withdrawn ORDER BY number",
         table_id,
     )
-    moved = await reading.all(
-        """
-        SELECT round_id, payee_id AS person, amount FROM transfers JOIN rounds ON rounds.id = round_id
-        WHERE table_id = ?1
-        UNION ALL
-        SELECT round_id, payer_id, -amount FROM transfers JOIN rounds ON rounds.id = round_id
-        WHERE table_id = ?1
-        """,
-        table_id,
-    )
-    nets = {one.id: dict.fromkeys((*one.players, *(bet.by for bet in one.side_bets)), 0) for one in played}
-    for row in moved:
-        nets[row["round_id"]][row["person"]] += row["amount"]
-    return tuple(RoundResult(one, nets[one.id]) for one in played)
 
 
 async def set_board(tx: Transaction, round_id: int, message: int | None) -> None:

@@ -1,13 +1,12 @@
-"""撤销作废: which event is the newest; take back one, several of a round at once, or a whole round."""
+"""撤销作废: which event is the newest, which round goes on; take back several events of a round, or all."""
 
 from collections.abc import Collection
 
 from storage import replay, rounds, tables
-from storage.booking import replace
 from storage.database import Reading, Transaction
 from storage.errors import NothingToUndo
-from storage.preconditions import check_open, check_unrecorded
-from storage.records import Actor, RoundRecord, StoredEvent, Undone
+from storage.preconditions import check_unrecorded
+from storage.records import Actor, RoundRecord, StoredEvent
 from storage.round_changes import Row, change
 
 
@@ -24,78 +23,44 @@ async def newest_event(reading: Reading, table_id: int) -> StoredEvent | None:
     return None if row is None else await _standing(reading, row["round_id"], row["entry"])
 
 
-async def undo(  # noqa: PLR0913 - each is named where it is called
-    tx: Transaction,
-    entry: int,
-    *,
-    actor: Actor,
-    at: int,
-    source: str | None,
-    expected_revision: int | None = None,
-) -> Undone:
-    """撤销: take back an event of an open table; a gang that it robbed counts again.
+async def go_on(tx: Transaction, table_id: int) -> tuple[RoundRecord, ...]:
+    """接着打: let an unfinished round of an open table go on, where a change of it has led back to it.
 
-    Where it ended its round and nothing was played since, the round goes on again, as `go_on` says.
-
-    Raises:
-        NothingToUndo: the event does not stand.
-        AlreadyRecorded: the source has recorded before.
-        StaleRevision: the round has changed since.
-        TableClosed: the table has ended.
-        RuleViolation: a later event hangs on it.
-
+    That is: nothing stands in those after it, and it was changed last. Who takes back what was told in the
+    next round stays there, whatever was left unfinished before. Those after it are withdrawn until it ends
+    anew, and it takes over their board. Returns them as they stood.
     """
-    await check_unrecorded(tx, source)
-    row = await tx.first("SELECT round_id FROM events WHERE id = ?", entry)
-    event = None if row is None else await _standing(tx, row["round_id"], entry)
-    if event is None:
-        raise NothingToUndo
-    before = await rounds.get(tx, event.round_id)
-    await check_open(tx, before.table_id)
-    undone = await replace(
-        tx, entry, None, actor=actor, at=at, source=source, expected_revision=expected_revision
-    )
-    withdrawn = await go_on(tx, before.id)
-    return Undone(
-        entry=entry,
-        body=event.body,
-        played=await rounds.get(tx, before.id),
-        settlement=undone.settlement,
-        reopened=before.is_over
-        and not undone.settlement.over
-        and (await rounds.current(tx, before.table_id)).id == before.id,
-        withdrawn=withdrawn,
-    )
-
-
-async def go_on(tx: Transaction, round_id: int) -> tuple[RoundRecord, ...]:
-    """接着打: let an unfinished round of an open table go on where nothing stands in those after it.
-
-    They are withdrawn until it ends anew, and it takes over their board. Returns them as they stood.
-    """
-    played = await rounds.get(tx, round_id)
-    is_open = (await tables.get(tx, played.table_id)).closed_at is None
-    if played.is_over or not is_open or await is_played_after(tx, played):
+    current = await rounds.current(tx, table_id)
+    if (await tables.get(tx, table_id)).closed_at is not None:
         return ()
+    number = await _led_back_to(tx, current)
     withdrawn: list[RoundRecord] = []
-    current = await rounds.current(tx, played.table_id)
-    while current.number > played.number:
+    while current.number > number:
         withdrawn.append(current)
-        before = await rounds.by_number(tx, played.table_id, current.number - 1)
+        before = await rounds.by_number(tx, table_id, current.number - 1)
         await withdraw(tx, current, before)
         current = await rounds.get(tx, before.id)
     return tuple(withdrawn)
 
 
-async def left_unfinished(reading: Reading, table_id: int) -> RoundRecord:
-    """Return the round in which a table was left: the newest, or an unfinished one before untouched ones."""
-    current = await rounds.current(reading, table_id)
-    while current.number > 1 and not await replay.current_events(reading, current.id):
-        before = await rounds.by_number(reading, table_id, current.number - 1)
-        if before.is_over:
+async def _led_back_to(reading: Reading, current: RoundRecord) -> int:
+    """Return the number of the round that goes on: the newest, or one that a later change left unfinished."""
+    played, changed = current, await _newest_row(reading, current)
+    while played.number > 1 and not await replay.current_events(reading, played.id):
+        played = await rounds.by_number(reading, played.table_id, played.number - 1)
+        if played.is_over:
             break
-        current = before
-    return current
+        if await _newest_row(reading, played) > changed:
+            return played.number
+    return current.number
+
+
+async def _newest_row(reading: Reading, played: RoundRecord) -> int:
+    """Return the newest of all that was told, changed or taken back in a round; 0 where nothing ever was."""
+    [row] = await reading.all(
+        "SELECT coalesce(max(id), 0) AS newest FROM events WHERE round_id = ?", played.id
+    )
+    return int(row["newest"])
 
 
 async def withdraw(tx: Transaction, untouched: RoundRecord, before: RoundRecord) -> None:

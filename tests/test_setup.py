@@ -187,7 +187,8 @@ def test_check_runs_each_step_and_stops_at_the_first_that_fails(machine: Machine
     odd = machine.start("check", "--fast")
 
     steps = [line.removeprefix("== ") for line in good.stdout.splitlines() if line.startswith("== ")]
-    assert steps == ["ruff format", "ruff check", "mypy", "layers", "pytest"]
+    tests = ["pytest: rules and ledger", "pytest: all else"]
+    assert steps == ["ruff format", "ruff check", "mypy", "layers", *tests]
     assert (good.returncode, good.stdout.splitlines()[-1][:6]) == (0, "pytest")
     assert bad.returncode == 1
     assert bad.stderr == "./check stopped at: mypy\n"

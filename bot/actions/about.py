@@ -37,7 +37,11 @@ def help_text(arguments: str) -> Action:
             return Said(View(desk.texts.help))
         # Many a word is several, so that a space would not tell where the next begins.
         between, rows = desk.texts.list_comma, word_table(desk.texts.language)
-        lines = [desk.texts.words_title, *(between.join([row.name, *row.others]) for row in rows)]
-        return SaidPages(tuple(View(page) for page in pages(lines)))
+        own = [desk.texts.words_title, *(between.join([row.name, *row.others]) for row in rows)]
+        elsewhere = [
+            desk.texts.words_elsewhere,
+            *(between.join([row.name, *row.elsewhere]) for row in rows if row.elsewhere),
+        ]
+        return SaidPages(tuple(View(page) for page in (*pages(own), *pages(elsewhere))))
 
     return action

@@ -82,7 +82,7 @@ async def _offered(desk: Desk, earlier: RoundRecord, entry: Entry, why: str) -> 
 
 async def _newest_with(desk: Desk, played: RoundRecord, named: set[int]) -> RoundRecord | None:
     """Return the newest round of this table in which all of these have a part, this one left out."""
-    of_table = [result.played for result in await rounds.list_all(desk.tx, played.table_id)]
+    of_table = await rounds.list_all(desk.tx, played.table_id)
     return next((one for one in reversed(of_table) if one.id != played.id and named <= _part_in(one)), None)
 
 

@@ -95,13 +95,13 @@ async def asking_whose_gang(desk: Desk, scene: Scene) -> Scene | None:
 def _gang_it_may_rob(scene: Scene, body: Mapping[str, Any]) -> int | None:
     """Return the gang noted right before an event, where the event may rob it."""
     try:
-        may_rob = scene.state.situation.may_rob_newest(parse_event(body))
+        place = scene.state.situation.robbable(parse_event(body))
     except RuleViolation:
         return None
-    if not may_rob:
+    if place is None:
         return None
     before = _standing_before(scene.shown, scene.draft)
-    return [entry for place, entry in enumerate(before) if scene.shown.state.fault_at(place) is None][-1]
+    return [entry for at, entry in enumerate(before) if scene.shown.state.fault_at(at) is None][place]
 
 
 def _standing_before(shown: PlayedRound, draft: AmendDraft) -> list[int]:
@@ -124,20 +124,39 @@ def _is_same(scene: Scene, change: EventChange) -> bool:
     return said == parse_event(change.body)
 
 
-async def preview(desk: Desk, scene: Scene) -> tuple[list[str], bool]:
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a correction would change.
+
+    Attributes:
+        lines: the same as its card says it.
+        allowed: whether it may be saved.
+        missed: the newest draft that would not be recorded then; 0 where all would.
+
+    """
+
+    lines: tuple[str, ...] = ()
+    allowed: bool = False
+    missed: int = 0
+
+
+async def preview(desk: Desk, scene: Scene) -> Preview:
     """Return what a correction would change, and whether it may be saved."""
     change = change_of(scene)
     if change is None:
-        return [], False
+        return Preview()
     if dealer_sentence(change.body or {}, scene.state, desk.texts):
-        return [], False  # the card itself says so
+        return Preview()  # the card itself says so
     situation = scene.state.situation
     try:
-        (situation if change.robbed is None else situation.without_newest()).after(change.body or {})
+        robbed = None if change.robbed is None else situation.robbable(parse_event(change.body or {}))
+        (situation if robbed is None else situation.without(robbed)).after(change.body or {})
         if _is_same(scene, change):
-            return [desk.texts.editing.same_as_before], False
-        return difference_lines(await rehearse(desk, scene.played, change), desk.texts), True
+            return Preview((desk.texts.editing.same_as_before,))
+        difference = await rehearse(desk, scene.played, change, instead=scene.draft.instead)
     except RuleViolation:
-        return [], False  # the card itself says what is wrong with the event
+        return Preview()  # the card itself says what is wrong with the event
     except Impossible as impossible:
-        return [impossible.sentence], False
+        return Preview((impossible.sentence,))
+    lines = tuple(difference_lines(difference, desk.texts))
+    return Preview(lines, allowed=True, missed=difference.newest_missed)

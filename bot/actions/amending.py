@@ -2,12 +2,22 @@
 
 from dataclasses import replace
 
-from bot.actions.amend_scenes import Scene, asking_whose_gang, change_of, preview, scene_of, state_at
+from bot.actions.adjusting import told_of_adjustment
+from bot.actions.amend_scenes import (
+    Preview,
+    Scene,
+    asking_whose_gang,
+    change_of,
+    preview,
+    scene_of,
+    state_at,
+)
 from bot.actions.changing import carry_out, check_right
 from bot.actions.desk import Action, Desk
 from bot.actions.editing import amended, find_event, find_round, played_round
 from bot.actions.event_changes import EventChange, Insertion
 from bot.actions.following import newest_of
+from bot.actions.kept_drafts import kept_again, kept_new
 from bot.actions.loading import refused_by_rule
 from bot.actions.reading import told_in
 from bot.actions.refused import Refused
@@ -15,19 +25,19 @@ from bot.callbacks import CardTap, read_ids
 from bot.flow.amending import AMEND_KIND, AmendDraft, begin
 from bot.flow.drafts import Draft
 from bot.flow.half_told import draft_of_event
-from bot.flow.taps import Pick, StaleChoice, apply_choice
+from bot.flow.picks import Pick, StalePick
+from bot.flow.taps import apply_pick
 from bot.outcomes import CardClosed, CardShown, MenuShown, Outcome
 from bot.state import TableState
-from bot.views.amending import amend_view, card_title, kind_view
-from bot.views.cards import Frame
-from bot.views.faulty import is_readable
+from bot.views.amending import card_title, kind_view
+from bot.views.cards import Frame, correcting_card
+from bot.views.faulty import readable
 from bot.views.played_round import round_view, said_event
 from bot.views.view import View
 from scorer import RuleViolation
 from storage import drafts
 from storage.entries import KeptEvent
-from storage.records import Draft as StoredDraft
-from storage.records import RoundRecord
+from storage.records import RoundRecord, StoredDraft
 
 
 def amend(value: str) -> Action:
@@ -38,9 +48,9 @@ def amend(value: str) -> Action:
         if not found.kept.stands:
             raise Refused(desk.texts.editing.taken_back_meanwhile)
         await check_right(desk, found.played, found.kept)
-        can_be_read = is_readable(found.kept.body, found.shown.state, desk.texts)
+        event = readable(found.kept.body, found.shown.state.names)
         # What cannot be read is told anew, from the question what happened on.
-        told = draft_of_event(found.kept.body) if can_be_read else None
+        told = None if event is None else draft_of_event(found.kept.body)
         draft = AmendDraft(entry=found.kept.entry, seen=found.played.revision, told=told)
         return await open_amending(desk, found.played, draft, message=desk.heard.message)
 
@@ -64,25 +74,22 @@ async def open_amending(
     desk: Desk, played: RoundRecord, draft: AmendDraft, *, message: int | None
 ) -> CardShown:
     """Keep a new correction and show its card, on `message` or on a message of its own."""
-    draft = await _seeing(desk, played, draft)
+    scene = await scene_of(desk, played, draft)
+    if scene is None:
+        raise Refused(desk.texts.editing.taken_back_meanwhile)
+    scene, found = await _looked_at(desk, scene)
     if message is not None:
         # The corrections that the message showed before end with what it shows now.
         await drafts.drop_on(desk.tx, desk.chat.id, AMEND_KIND, message)
-    stored = await drafts.open_draft(
-        desk.tx,
-        desk.chat.id,
+    stored = await kept_new(
+        desk,
         draft.kind,
-        draft.model_dump(mode="json"),
-        opened_by=desk.actor.telegram_id,
-        at=desk.heard.at,
+        scene.draft.model_dump(mode="json"),
         table_id=played.table_id,
         round_id=played.id,
         message=message,
     )
-    scene = await scene_of(desk, played, draft)
-    if scene is None:
-        raise Refused(desk.texts.editing.taken_back_meanwhile)
-    return await _shown(desk, stored, scene)
+    return _shown(desk, stored, scene, found)
 
 
 async def amend_by_line(desk: Desk, played: RoundRecord, kept: KeptEvent, told: Draft) -> CardShown:
@@ -111,19 +118,19 @@ async def tap_amend_card(desk: Desk, stored: StoredDraft, tap: CardTap) -> Outco
     if scene is None:
         return await _give_up(desk, stored)
     if tap.revision != stored.revision:
-        return await _shown(desk, stored, scene, desk.texts.card_changed)
-    if tap.choice.pick is Pick.CANCEL:
+        return await _as_it_stands(desk, stored, scene)
+    if tap.picked.pick is Pick.CANCEL:
         return await _cancel(desk, stored, scene)
-    if tap.choice.pick is Pick.BOOK:
+    if tap.picked.pick is Pick.BOOK:
         return await _save(desk, stored, scene)
     told = scene.draft.told
     try:
         if told is None:
-            changed = begin(tap.choice.value if tap.choice.pick is Pick.KIND else "")
+            changed = begin(tap.picked.value if tap.picked.pick is Pick.KIND else "")
         else:
-            changed = apply_choice(told, tap.choice, scene.state.situation)
-    except StaleChoice:
-        return await _shown(desk, stored, scene, desk.texts.card_changed)
+            changed = apply_pick(told, tap.picked, scene.state.situation)
+    except StalePick:
+        return await _as_it_stands(desk, stored, scene)
     except RuleViolation as violation:
         raise refused_by_rule(desk, violation, scene.state) from violation
     return await _kept(desk, stored, replace(scene, draft=scene.draft.saying(changed)))
@@ -141,7 +148,8 @@ async def line_in_reply(desk: Desk, stored: StoredDraft) -> Outcome:
         return await _give_up(desk, stored)
     old = next((one for one in scene.shown.kept if one.entry == scene.draft.entry), None)
     body = None if old is None else old.body
-    told = await told_in(desk, scene.played, scene.state, desk.heard.text, body)
+    told = await told_of_adjustment(desk, scene.draft.told, scene.played, scene.state)
+    told = told or await told_in(desk, scene.played, scene.state, desk.heard.text, body)
     scene = replace(scene, draft=scene.draft.saying(told))
     return await _kept(desk, stored, await asking_whose_gang(desk, scene) or scene)
 
@@ -167,33 +175,32 @@ async def _give_up(desk: Desk, stored: StoredDraft) -> MenuShown:
 
 async def _kept(desk: Desk, stored: StoredDraft, scene: Scene, note: str = "") -> CardShown:
     """Take the next step of a correction and show it."""
-    draft = await _seeing(desk, scene.played, scene.draft)
-    kept = await drafts.save(
-        desk.tx,
-        desk.chat.id,
-        stored.id,
-        draft.model_dump(mode="json"),
-        expected_revision=stored.revision,
-        at=desk.heard.at,
-    )
-    return await _shown(desk, kept, replace(scene, draft=draft), note)
+    scene, found = await _looked_at(desk, scene)
+    kept = await kept_again(desk, stored, scene.draft.model_dump(mode="json"))
+    return _shown(desk, kept, scene, found, note)
 
 
-async def _seeing(desk: Desk, played: RoundRecord, draft: AmendDraft) -> AmendDraft:
-    """Return a correction as it is of the rounds as they stand now."""
-    newest = await newest_of(desk, played.table_id)
-    return draft.model_copy(update={"seen": played.revision, "newest": newest})
+async def _looked_at(desk: Desk, scene: Scene) -> tuple[Scene, Preview]:
+    """Return a correction as it is of the rounds as they stand now, with what it would change."""
+    found = await preview(desk, scene)
+    newest = await newest_of(desk, scene.played.table_id)
+    seen = {"seen": scene.played.revision, "newest": newest, "missed": found.missed}
+    return replace(scene, draft=scene.draft.model_copy(update=seen)), found
 
 
-async def _shown(desk: Desk, stored: StoredDraft, scene: Scene, note: str = "") -> CardShown:
+async def _as_it_stands(desk: Desk, stored: StoredDraft, scene: Scene) -> CardShown:
+    """Show a correction to whose card a tap no longer belongs."""
+    return _shown(desk, stored, scene, await preview(desk, scene), desk.texts.card_changed)
+
+
+def _shown(desk: Desk, stored: StoredDraft, scene: Scene, found: Preview, note: str = "") -> CardShown:
     texts, told = desk.texts, scene.draft.told
     if told is None:
         view = kind_view(scene.shown, scene.draft, stored.id, stored.revision, texts)
         return CardShown(stored.id, view, stored.message, note)
     title = "\n".join(filter(None, [note, card_title(scene.shown, scene.draft, texts)]))
     frame = Frame(stored.id, stored.revision, scene.state, texts)
-    below, allowed = await preview(desk, scene)
-    view = amend_view(told, frame, title, below, allowed=allowed)
+    view = correcting_card(told, frame, title, found.lines, allowed=found.allowed)
     return CardShown(stored.id, view, stored.message, note)
 
 
@@ -208,16 +215,21 @@ async def _cancel(desk: Desk, stored: StoredDraft, scene: Scene) -> Outcome:
 async def _save(desk: Desk, stored: StoredDraft, scene: Scene) -> Outcome:
     """Make the change that the card previewed; a preview that no longer holds is shown anew instead."""
     change = change_of(scene)
-    if change is None or not (await preview(desk, scene))[1]:
-        return await _shown(desk, stored, scene, desk.texts.card_changed)
+    now, found = await _looked_at(desk, scene)
+    if change is None or not found.allowed:
+        return _shown(desk, stored, scene, found, desk.texts.card_changed)
     asking = await asking_whose_gang(desk, scene)
     if asking is not None:
         return await _kept(desk, stored, asking)
-    if scene.draft != await _seeing(desk, scene.played, scene.draft):
+    if scene.draft != now.draft:
         return await _kept(desk, stored, scene, desk.texts.price_changed)
-    carried = await carry_out(desk, scene.played, change, f"draft:{stored.id}")
+    source, instead = f"draft:{stored.id}", scene.draft.instead
+    carried = await carry_out(desk, scene.played, change, source, instead=instead)
     await drafts.drop(desk.tx, stored.id)
     note = await _done(desk, scene, change, carried.entry)
+    if instead is not None:
+        said, following = desk.texts.editing, scene.shown.state.number + 1
+        note = said.done_instead.format(done=note, number=following)
     return await amended(desk, carried, note, card=stored.message, brief=scene.draft.line)
 
 

@@ -1,7 +1,7 @@
 """再来一桌: a table like the one that ended last: the same people on the same seats, by the same rules."""
 
 from bot.actions.desk import Action, Desk
-from bot.actions.last_tables import last_table_here, newest_closed, seated_again
+from bot.actions.last_tables import last_table_here, seated_again
 from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
 from bot.actions.sitting_down import check_none_open, sit_down
@@ -9,6 +9,7 @@ from bot.actions.units import check_decimals
 from bot.callbacks import read_ids
 from bot.outcomes import Noticed, Outcome
 from scorer.rounds import FEWEST_SEATS
+from storage import tables
 from storage.records import Table
 
 
@@ -48,5 +49,6 @@ async def open_like(desk: Desk, table: int, card: int | None = None) -> Outcome:
 
 async def _still_last(desk: Desk, table_id: int) -> Table | None:
     """Return the table of this id, if none was played since; one that was only opened does not count."""
-    lasts = (await newest_closed(desk), await last_table_here(desk))
+    newest = await tables.last_closed(desk.tx, desk.chat.id, desk.heard.place.topic)
+    lasts = (newest, await last_table_here(desk))
     return next((one for one in lasts if one is not None and one.id == table_id), None)

@@ -5,9 +5,16 @@ from typing import Any
 
 from bot.actions.refused import Refused
 from bot.actions.units import check_decimals, in_own_money
-from bot.entry import Opening, OpeningCode, OpeningRefused, read_new
-from bot.entry.rule_words import fan_told
-from bot.flow.rule_themes import LARGEST_CAP_FAN
+from bot.entry import NameProblem, Opening, OpeningCode, OpeningRefused, read_new
+from bot.entry.normalise import folded
+from bot.entry.rule_numbers import fan_told
+from bot.entry.rule_pieces import pieces_of
+from bot.entry.rule_words import BEFORE_BASE
+from bot.entry.rules_in_english import choices_in_english, rule_called, rules_in_english
+from bot.entry.spoken_rules import LARGEST_CAP_FAN
+from bot.entry.suggest import near_words
+from bot.entry.units import as_told_in
+from bot.entry.unread_rules import unread_rule
 from bot.texts import Texts
 from bot.views.rule_allowed import not_allowed_text
 from bot.views.view import quoted, quoted_all
@@ -26,6 +33,19 @@ _FULL_FLUSH_FAN = 2
 """清一色: the doublings by which tables tell each other how they say fan."""
 
 
+_OF_NAMES = frozenset(
+    {
+        *NameProblem,
+        OpeningCode.NAMED_TWICE,
+        OpeningCode.TOO_MANY_PLAYERS,
+        OpeningCode.SOUNDS_LIKE_A_RULE,
+        OpeningCode.PLAYER_OR_BASE,
+        OpeningCode.PLAYER_OR_RULE,
+    }
+)
+"""What is wrong with words that are read as names."""
+
+
 class WhichValue(Refused):
     """A word of a rule leaves open how it is played; `rule` is the rule, where it is one."""
 
@@ -34,29 +54,120 @@ class WhichValue(Refused):
         self.rule = rule
 
 
-def read_opening(arguments: str, texts: Texts, usage: str, known: Collection[str] = ()) -> Opening:
-    """Read names, a preset and rules; `known` are the names of the group.
+def read_opening(
+    arguments: str,
+    texts: Texts,
+    usage: str,
+    known: Collection[str] = (),
+    before: HouseRules | None = None,
+) -> Opening:
+    """Read names, a preset and rules.
+
+    Args:
+        arguments: the line.
+        texts: the language of the group, and what it counts in.
+        usage: how to write it.
+        known: the names of the group.
+        before: the rules that single ones are set over, where that is known: what they cannot have is not
+            offered.
 
     Raises:
         WhichValue: a word of a rule leaves open how it is played.
         Refused: what is wrong with the line, or an amount may be another; `usage` says how to write it.
 
     """
-    opening = read_new(in_own_money(arguments, texts, known), presets(), SETTABLE, known)
+    _check_read(arguments, texts, known)
+    line = in_own_money(rules_in_english(arguments, known), texts, known)
+    opening = read_new(line, presets(), SETTABLE, known)
     if not isinstance(opening, OpeningRefused):
         return opening
     about = opening.about
+    if opening.code is OpeningCode.WHICH_VALUE:
+        pieces = pieces_of(line, {folded(name) for name in known})
+        lines = {one: [one if piece == about[0] else piece for piece in pieces] for one in about[1:]}
+        choices = [one for one, told in lines.items() if _may_be(one, " ".join(told), texts, known, before)]
+        about = (about[0], *(as_told_in(texts.unit, choice) for choice in choices or about[1:]))
     if opening.code is OpeningCode.RULE_TWICE:
         about = tuple(words_for(texts.language).rules.get(rule, rule) for rule in about)
     near = texts.list_comma.join(about[1:])
     code = f"{opening.code}_near" if near and opening.code.startswith("unknown") else opening.code
-    sentence = texts.opening_refusals[code].format(
+    sentence = _template(texts.opening_refusals[code], texts).format(
         about=quoted_all(about, texts),
         first=quoted(about[0]) if about else "",
         near=near,
-        usage=usage,
+        usage=as_told_in(texts.unit, usage),
     )
     raise WhichValue(sentence, opening.rule) if opening.code is OpeningCode.WHICH_VALUE else Refused(sentence)
+
+
+def _template(sentence: str, texts: Texts) -> str:
+    """Return a sentence that is still to be filled in, its examples in what this group counts in."""
+    return as_told_in(texts.unit.replace("{", "{{").replace("}", "}}"), sentence)
+
+
+def read_rules(arguments: str, texts: Texts, before: HouseRules) -> Opening:
+    """Read a preset and rules over those `before`; nobody is named, so what is no rule is no name either.
+
+    Raises:
+        WhichValue: a word of a rule leaves open how it is played, or it is no rule.
+        Refused: what is wrong with the line, or an amount may be another.
+
+    """
+    line = rules_in_english(arguments)
+    opening = read_new(in_own_money(line, texts), presets(), SETTABLE)
+    match opening:
+        case OpeningRefused(code=OpeningCode.NAME_OR_BASE, about=(base, *_)):
+            return read_rules(line.replace(base, f"{BEFORE_BASE[0]}{base}", 1), texts, before)
+        case OpeningRefused(code=code, about=(word, *_)) if code in _OF_NAMES:
+            raise _unread(word, line, texts)
+        case Opening(names=(word, *_)):
+            raise _unread(word, line, texts)
+        case _:
+            return read_opening(line, texts, texts.rules.usage, before=before)
+
+
+def _check_read(line: str, texts: Texts, known: Collection[str]) -> None:
+    """Ask for the value of a rule in English words that is not said, or said with more than can be read."""
+    unread = unread_rule(line, known)
+    if unread is not None:
+        raise _which(unread.rule, unread.words, texts)
+
+
+def _which(rule: str, first: str, texts: Texts) -> WhichValue:
+    """Say what to write for a rule in English words."""
+    caps = texts.rules.cap_examples
+    choices = (
+        [caps[cap] for cap in sorted(CAP_SPELLINGS)] if rule in CAP_SPELLINGS else choices_in_english(rule)
+    )
+    near = as_told_in(texts.unit, texts.list_comma.join(choices))
+    sentence = texts.opening_refusals[OpeningCode.WHICH_VALUE].format(first=quoted(first), near=near)
+    return WhichValue(sentence, rule)
+
+
+def _unread(word: str, line: str, texts: Texts) -> WhichValue:
+    """Say that a word is neither a preset nor a rule, or how the rule is played that a line only names."""
+    rule, words = rule_called(line), texts.rules
+    if rule is not None:
+        return _which(rule, words_for("en").rules[rule], texts)
+    presets_near = texts.list_comma.join(near_words(word, presets()))
+    template = words.unknown_preset_near if presets_near else words.unknown_preset
+    usage = as_told_in(texts.unit, words.usage)
+    return WhichValue(template.format(word=quoted(word), near=presets_near, usage=usage), None)
+
+
+def _may_be(choice: str, line: str, texts: Texts, known: Collection[str], before: HouseRules | None) -> bool:
+    """Whether a line with this choice in it asks for rules that can be, as far as that is known."""
+    opening = read_new(line, presets(), SETTABLE, known)
+    if isinstance(opening, OpeningRefused):
+        return opening.about[:1] != (choice,)
+    given = given_rules(opening)
+    if before is None and "preset" not in given:
+        return True
+    try:
+        _rules_asked_for(texts, before, given)
+    except Refused:
+        return False
+    return True
 
 
 def aside_lines(opening: Opening, texts: Texts) -> list[str]:
@@ -96,6 +207,13 @@ def changed_rules(
         Refused: a rule that cannot have this value.
 
     """
+    rules = _rules_asked_for(texts, before, given)
+    check_decimals(chat, texts, rules.base)
+    return rules
+
+
+def _rules_asked_for(texts: Texts, before: HouseRules | None, given: Mapping[str, Any]) -> HouseRules:
+    """Return the same of a group whose amounts may have any decimals."""
     start = rules_json(before) if before is not None and "preset" not in given else {}
     if not given.keys().isdisjoint(OTHER_CAPS):
         start.pop("cap_fan", None)
@@ -103,12 +221,11 @@ def changed_rules(
         given = _with_doublings(given, start, texts)
         cap = given.get("cap_fan")
         if isinstance(cap, int) and cap > LARGEST_CAP_FAN:
-            raise Refused(texts.new_cap_too_large.format(cap=cap, most=LARGEST_CAP_FAN))
-        rules = parse_rules({**start, **given})
+            said = _template(texts.new_cap_too_large, texts)
+            raise Refused(said.format(cap=cap, most=LARGEST_CAP_FAN))
+        return parse_rules({**start, **given})
     except RuleViolation as violation:
         raise _refused(violation, {**start, **given}, texts) from violation
-    check_decimals(chat, texts, rules.base)
-    return rules
 
 
 def _with_doublings(given: Mapping[str, Any], start: Mapping[str, Any], texts: Texts) -> dict[str, Any]:
@@ -157,10 +274,12 @@ def _refused(violation: RuleViolation, given: Mapping[str, Any], texts: Texts) -
     if violation.code is Code.BAD_RULES:
         about = [rule for rule in violation.about if rule in given]
         caps = [rule for rule in about if rule in CAP_SPELLINGS]
-        examples = texts.list_comma.join(texts.rules.cap_examples[cap] for cap in caps)
+        examples = as_told_in(
+            texts.unit, texts.list_comma.join(texts.rules.cap_examples[cap] for cap in caps)
+        )
         if len(caps) > 1:
             return Refused(texts.rules.caps_together.format(rules=examples))
-        if about and about[0] in OTHER_CAPS and _is_amount(given[about[0]]):
+        if about and about[0] in OTHER_CAPS and is_amount(given[about[0]]):
             return Refused(texts.rules.caps_in_fan.format(rule=examples))
         if about[:1] == ["house_patterns"]:
             return Refused(texts.rules.patterns_by_page)
@@ -169,7 +288,8 @@ def _refused(violation: RuleViolation, given: Mapping[str, Any], texts: Texts) -
     return Refused(refusal_sentence(violation, texts.language, words_for(texts.language).rules))
 
 
-def _is_amount(value: object) -> bool:
+def is_amount(value: object) -> bool:
+    """Whether a value of a rule reads as an amount."""
     try:
         parse_amount(value)
     except ValueError:

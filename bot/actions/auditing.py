@@ -57,6 +57,6 @@ async def _round_names(reading: Reading, chat_id: int) -> dict[int, RoundName]:
     """Return every round of the group by its id: which table of the group, which number there."""
     names = {}
     for place, table in enumerate(await tables.list_all(reading, chat_id), 1):
-        for result in await rounds.list_all(reading, table.id):
-            names[result.played.id] = RoundName(table.id, place, result.played.number)
+        for one in await rounds.list_all(reading, table.id):
+            names[one.id] = RoundName(table.id, place, one.number)
     return names

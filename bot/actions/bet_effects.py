@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.state import TableState
 from scorer import remembered_settlement
-from scorer.rounds import Adjust, SideBet
+from scorer.rounds import Adjust, SideBet, named_in
 
 
 def other_bets(bets: Sequence[SideBet], gone: Sequence[SideBet], more: Sequence[SideBet]) -> list[SideBet]:
@@ -33,8 +33,4 @@ def held_by(state: TableState, gone: Sequence[SideBet]) -> Adjust | None:
     staying = {*now.players, *(bet.by for bet in other_bets(now.side_bets, gone, ()))}
     leaving = {bet.by for bet in gone} - staying
     adjustments = (event for event in state.events if isinstance(event, Adjust))
-    return next((one for one in adjustments if leaving & _named_in(one)), None)
-
-
-def _named_in(adjustment: Adjust) -> set[str]:
-    return {key for payment in adjustment.transfers for key in (payment.payer, payment.payee)}
+    return next((one for one in adjustments if leaving & named_in(one)), None)

@@ -10,12 +10,15 @@ from bot.actions.event_cards import (
     cards_here,
     held_back_for,
     keep_card,
+    missed_by,
     shown_card,
     waiting_at,
 )
+from bot.actions.kept_drafts import kept_again
 from bot.actions.loading import state_of
 from bot.flow.drafts import EntryDraft
-from bot.flow.waiting import against, is_told_by, waits
+from bot.flow.retold import tells_all
+from bot.flow.waiting import against, is_wall_end, waits
 from bot.outcomes import (
     Amended,
     BoardShown,
@@ -34,15 +37,19 @@ from bot.outcomes import (
     WithCards,
 )
 from bot.state import TableState
+from bot.views.amending import Missed
 from bot.views.cards import Ending, Frame, ended_text, waiting_line
 from bot.views.view import View
 from scorer import RuleViolation, parse_event
 from scorer.rounds import Event
 from storage import drafts, rounds, tables
-from storage.records import Draft as StoredDraft
+from storage.records import StoredDraft
 
 _GOES_ON = (Recorded, RoundEnded, Undone, Amended, TableOpened, TableClosed, BoardShown, CardClosed)
 """After these a card may tell nothing any more, or the board is drawn."""
+
+_MISSING = frozenset({Ending.OVER, Ending.UNDONE})
+"""By these an event is missing that waited for a yes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +91,8 @@ async def _minded(desk: Desk, outcome: Outcome) -> Outcome:
     if shown is not outcome and not (_draws(inner) and await cards_here(desk)):
         return outcome
     showing = inner.draft_id if isinstance(inner, CardShown) else None
-    ended = await end_stale(desk, inner if isinstance(inner, Recorded) else None, but=showing)
+    done = inner if isinstance(inner, Recorded | Amended) else None
+    ended = await end_stale(desk, done, but=showing)
     asked = await _asked_anew(desk, but=showing)
     redrawn = [*shown.cards, *(message for one in ended for message in one.redrawn()), *asked]
     missed = [one.sentence for one in ended if one.is_missed]
@@ -106,14 +114,14 @@ def _with_lines(outcome: Outcome, lines: Sequence[str]) -> Noticed:
     return Noticed(outcome, "\n".join(lines))
 
 
-async def end_stale(desk: Desk, booked: Recorded | None, *, but: int | None = None) -> list[Ended]:
-    """End the cards that tell nothing any more, by what was recorded or whatever else happened."""
+async def end_stale(desk: Desk, done: Recorded | Amended | None, *, but: int | None = None) -> list[Ended]:
+    """End the cards that tell nothing any more, by what was recorded or corrected, or what else happened."""
     ended = []
     for card in await cards_here(desk):
         if card.is_old and await _over(desk, card) is not None:
             await drafts.drop(desk.tx, card.id)
             continue
-        found = None if card.id == but else await _ending_of(desk, card, booked)
+        found = None if card.id == but else await _ending_of(desk, card, done)
         if found is not None:
             ended.append(await end_card(desk, card, *found))
     return ended
@@ -133,19 +141,17 @@ async def end_card(
     sentence = ended_text(card.draft, ending, Frame(card.id, 0, state, desk.texts), violation)
     await held_back_for(desk, card)
     is_own = card.message is None or card.message not in await _boards(desk, state)
-    await drafts.save(
-        desk.tx,
-        desk.chat.id,
-        card.id,
-        {"ended": sentence, "own": is_own},
-        expected_revision=card.stored.revision,
-        at=desk.heard.at,
-    )
+    await kept_again(desk, card.stored, {"ended": sentence, "own": is_own})
     # Who closes a table is asked about what waits.
-    is_missed = ending in {Ending.OVER, Ending.UNDONE} and waits(
-        card.draft, state.situation, typed=card.is_typed
-    )
+    is_missed = _is_missed(card, ending, state)
     return Ended(card, sentence, is_own, is_missed)
+
+
+def _is_missed(card: EventCard, ending: Ending | None, state: TableState) -> bool:
+    """Whether what a card told is missing by its end; nobody misses 流局 in a round that has ended."""
+    if ending not in _MISSING or (ending is Ending.OVER and is_wall_end(card.draft)):
+        return False
+    return waits(card.draft, state.situation, typed=card.is_typed)
 
 
 async def _boards(desk: Desk, state: TableState) -> tuple[int | None, int | None]:
@@ -162,10 +168,9 @@ def tap_ended(desk: Desk, stored: StoredDraft) -> Outcome | None:
 
 
 async def _ending_of(
-    desk: Desk, card: EventCard, booked: Recorded | None
+    desk: Desk, card: EventCard, done: Recorded | Amended | None
 ) -> tuple[Ending, RuleViolation | None] | None:
-    told = _told_by(card, booked)
-    if told is not None and is_told_by(card.draft, told):
+    if _is_retold(card, done):
         return Ending.RETOLD, None
     over = await _over(desk, card)
     if over is not None:
@@ -174,11 +179,35 @@ async def _ending_of(
     return None if violation is None else (Ending.IMPOSSIBLE, violation)
 
 
-def _told_by(card: EventCard, booked: Recorded | None) -> Event | None:
-    """Return what was recorded in the round of a card."""
-    if booked is None or booked.state.round_id != card.stored.round_id:
-        return None
-    return booked.state.events[booked.place]
+def _is_retold(card: EventCard, done: Recorded | Amended | None) -> bool:
+    """Whether what was recorded in the round of a card, or a correction of it, says all that it tells."""
+    if done is None:
+        return False
+    told = done.state.events[done.place] if isinstance(done, Recorded) else done.told
+    return _is_said_in(done.state, told, card)
+
+
+def _is_said_in(state: TableState, told: Event | None, card: EventCard) -> bool:
+    """Whether an event of a round says all that a card of that round tells."""
+    if told is None or told not in state.events or state.round_id != card.stored.round_id:
+        return False
+    return tells_all(card.draft, told, state.situation.before(state.events.index(told)))
+
+
+async def missed_now(desk: Desk, round_id: int, told: Event | None) -> tuple[Missed, ...]:
+    """Return what waits for a yes in a round that is over or withdrawn: its card is about to end.
+
+    But for what an event of a round tells since, which is not missing.
+    """
+    missed = []
+    for card in await cards_here(desk):
+        ending = None if card.is_old else await _over(desk, card)
+        state = await _state_of(desk, card)
+        is_told = card.stored.round_id == round_id and _is_said_in(state, told, card)
+        if _is_missed(card, ending, state) and not is_told:
+            [line] = waiting_text(desk, state, [card])
+            missed.append(Missed(card.id, line))
+    return tuple(missed)
 
 
 async def _over(desk: Desk, card: EventCard) -> Ending | None:
@@ -216,7 +245,7 @@ async def _asked_anew(desk: Desk, *, but: int | None) -> list[Redrawn]:
 
 
 def is_held_back(card: EventCard) -> bool:
-    """Whether a card's event would end the round, and waits for what was told before."""
+    """Whether a card holds its event back for what was told before and could not be recorded behind it."""
     return isinstance(card.draft, EntryDraft) and card.draft.why == "waits"
 
 
@@ -231,9 +260,10 @@ async def asked_again(desk: Desk, card: EventCard, state: TableState) -> EventCa
 
 
 async def waiting_for(desk: Desk, card: EventCard, state: TableState) -> tuple[EventCard, ...]:
-    """Return the cards that would be missed if the event of this card ended the round."""
-    told = parse_event(card.draft.entry) if isinstance(card.draft, EntryDraft) else None
-    return await waiting_at(desk, state, but=(card.id, card.then), told=told)
+    """Return the cards that would be missed if the event of this card were recorded."""
+    if not isinstance(card.draft, EntryDraft):
+        return ()
+    return await missed_by(desk, state, parse_event(card.draft.entry), but=(card.id, card.then))
 
 
 async def _waiting_lines(desk: Desk) -> tuple[str, ...]:

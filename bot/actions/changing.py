@@ -4,11 +4,12 @@ A rehearsal is the change itself, taken back again: what is shown before it is s
 """
 
 from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import NoReturn, assert_never
+from typing import assert_never
 
+from bot.actions.card_ends import missed_now
 from bot.actions.desk import Desk
 from bot.actions.event_changes import EventChange, Insertion, Replacement, entry_of
 from bot.actions.following import follow, gangs_following, going_on
@@ -16,13 +17,17 @@ from bot.actions.impossible import impossible
 from bot.actions.loading import retired_here, state_of
 from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
+from bot.actions.repeats import SAME_WITHIN_SECONDS
+from bot.actions.units import check_decimals
+from bot.flow.sameness import is_same
 from bot.state import TableState
 from bot.views.amending import Consequence, Difference
 from scorer import RuleViolation, parse_event
+from scorer.rounds import Adjust, Event
 from storage import entries, ledger, replay, rounds, tables
 from storage.entries import KeptEvent
 from storage.errors import NoRoomBetween, NothingChanged, StaleRevision
-from storage.records import Recorded, RoundRecord, Undone
+from storage.records import Booked, RoundRecord
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +39,7 @@ class Carried:
         state: its round since.
         following: the round that goes on or begins now; None where the table has ended.
         difference: what moved, and what else follows.
+        told: the event, where it is another one since; None where it is the same, or was taken back.
 
     """
 
@@ -41,6 +47,7 @@ class Carried:
     state: TableState
     following: TableState | None
     difference: Difference
+    told: Event | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +73,12 @@ class Before:
         return frozenset(one.entry for one in self.kept if one.stands)
 
 
-async def carry_out(desk: Desk, played: RoundRecord, change: EventChange, source: str) -> Carried:
+async def carry_out(
+    desk: Desk, played: RoundRecord, change: EventChange, source: str, *, instead: int | None = None
+) -> Carried:
     """Make a change as of the revision that `played` shows.
+
+    `instead` is the newest event of the table, which was told in its place and is taken back first.
 
     Raises:
         Impossible: the rules do not allow it, or a later event no longer; says which.
@@ -75,17 +86,34 @@ async def carry_out(desk: Desk, played: RoundRecord, change: EventChange, source
         Refused: the round has changed since, or the event stands like that already.
 
     """
+    if instead is not None:
+        return await _carry_out_instead(desk, played, change, source, instead)
     before = await look_before(desk, played)
     undoes = not _takes_all_faulty(before.state, change) and await _is_undo(desk, played, change)
     changed = next((one for one in before.kept if one.entry == entry_of(change)), None)
-    await check_right(desk, played, changed, undoes=undoes)
-    if undoes and isinstance(change, Replacement):
-        return await undo_event(desk, before, change.entry, source)
+    await check_right(desk, played, changed, undoes=undoes or _restores_own(desk, changed, change))
     with _refusing(desk, before, change):
         recorded = await _write(desk, before, change, source)
-    await ledger.go_on(desk.tx, played.id)
+    await ledger.go_on(desk.tx, played.table_id)
     together = (Consequence.VOIDED_TOGETHER,) if _takes_all_faulty(before.state, change) else ()
     return await _carried(desk, before, change, recorded, together)
+
+
+async def _carry_out_instead(
+    desk: Desk, played: RoundRecord, change: EventChange, source: str, instead: int
+) -> Carried:
+    before = await look_before(desk, played)
+    newest = await ledger.newest_event(desk.tx, played.table_id)
+    if newest is None or newest.entry != instead:
+        raise Refused(desk.texts.editing.told_since.format(number=played.number, now=played.number + 1))
+    told_in = await rounds.get(desk.tx, newest.round_id)
+    undone = await carry_out(desk, told_in, Replacement(instead, None), f"{source}/{instead}")
+    carried = await carry_out(desk, await rounds.get(desk.tx, played.id), change, source)
+    # The round that it was told in is untouched again: nothing else follows from that.
+    goes_on = {Consequence.GOES_ON}.intersection(undone.difference.consequences)
+    consequences = dict.fromkeys([*goes_on, *carried.difference.consequences])
+    difference = replace(carried.difference, before=before.state, consequences=tuple(consequences))
+    return replace(carried, difference=difference)
 
 
 async def look_before(desk: Desk, played: RoundRecord) -> Before:
@@ -104,29 +132,33 @@ async def undo_event(desk: Desk, before: Before, entry: int, source: str) -> Car
     """
     change = Replacement(entry, None)
     with _refusing(desk, before, change):
-        undone = await ledger.undo(
+        undone = await ledger.replace(
             desk.tx,
             entry,
+            None,
             actor=desk.actor,
             at=desk.heard.at,
             source=source,
             expected_revision=before.played.revision,
         )
+    await ledger.go_on(desk.tx, before.played.table_id)
     return await _carried(desk, before, change, undone)
 
 
-async def rehearse(desk: Desk, played: RoundRecord, change: EventChange) -> Difference:
+async def rehearse(
+    desk: Desk, played: RoundRecord, change: EventChange, *, instead: int | None = None
+) -> Difference:
     """Return what a change would do; nothing is changed.
 
     Raises:
         Refused: as `carry_out`.
 
     """
-    try:
-        async with desk.tx.savepoint():
-            _take_back(await carry_out(desk, played, change, "rehearsal"))
-    except _TakenBack as rehearsed:
-        return rehearsed.carried.difference
+    async with desk.tx.savepoint() as step:
+        step.give_up()
+        carried = await carry_out(desk, played, change, "rehearsal", instead=instead)
+        missed = await missed_now(desk, played.id, carried.told)
+        return replace(carried.difference, missed=missed)
 
 
 async def check_right(
@@ -153,7 +185,7 @@ async def _carried(
     desk: Desk,
     before: Before,
     change: EventChange,
-    recorded: Recorded | Undone,
+    recorded: Booked,
     together: tuple[Consequence, ...] = (),
 ) -> Carried:
     """Let everything follow what was written, and say what it comes to."""
@@ -164,17 +196,19 @@ async def _carried(
     after = await state_of(desk, await rounds.get(desk.tx, recorded.played.id))
     following = await going_on(desk, recorded.played.table_id)
     difference = Difference(before.state, after, consequences, following, await retired_here(desk))
-    return Carried(recorded.entry, after, following, difference)
+    return Carried(recorded.entry, after, following, difference, _told_anew(before, change))
 
 
-class _TakenBack(Exception):  # noqa: N818 - how a rehearsal ends
-    def __init__(self, carried: Carried) -> None:
-        super().__init__()
-        self.carried = carried
-
-
-def _take_back(carried: Carried) -> NoReturn:
-    raise _TakenBack(carried)
+def _told_anew(before: Before, change: EventChange) -> Event | None:
+    """Return the event that a change tells; None where that is much the same as it was, or takes it back."""
+    if change.body is None:
+        return None
+    told = parse_event(change.body)
+    old = next((one.body for one in before.kept if one.stands and one.entry == entry_of(change)), None)
+    with suppress(RuleViolation):  # what stood there may have been no event
+        if old is not None and is_same(parse_event(old), told):
+            return None
+    return told
 
 
 @contextmanager
@@ -198,14 +232,22 @@ def _takes_all_faulty(before: TableState, change: EventChange) -> bool:
     return isinstance(change, Replacement) and change.body is None and len(before.faulty) > 1
 
 
-async def _write(desk: Desk, before: Before, change: EventChange, source: str) -> Recorded:
+def _check_decimals(desk: Desk, change: EventChange) -> None:
+    """Refuse an adjustment by amounts finer than the group counts in, one that is restored too."""
+    told = None if change.body is None else parse_event(change.body)
+    if isinstance(told, Adjust):
+        check_decimals(desk.chat, desk.texts, *(payment.amount for payment in told.transfers))
+
+
+async def _write(desk: Desk, before: Before, change: EventChange, source: str) -> Booked:
+    _check_decimals(desk, change)
     actor, at, played = desk.actor, desk.heard.at, before.played
     standing = [one.entry for one in before.kept if one.stands]
     match change:
         case Replacement(entry) if _takes_all_faulty(before.state, change):
             taken = {entry, *(standing[fault.place] for fault in before.state.faulty)}
             left = await ledger.take_back(desk.tx, played.id, taken, actor=actor, at=at, source=source)
-            return Recorded(entry, left, await replay.settlement_of(desk.tx, left))
+            return Booked(entry, left, await replay.settlement_of(desk.tx, left))
         case Replacement(entry, body):
             told = None if body is None else parse_event(body)
             write = partial(ledger.replace, desk.tx, entry, told)
@@ -236,6 +278,15 @@ async def _is_undo(desk: Desk, played: RoundRecord, change: EventChange) -> bool
         and bool(standing)
         and standing[-1].entry == change.entry
     )
+
+
+def _restores_own(desk: Desk, kept: KeptEvent | None, change: EventChange) -> bool:
+    """Whether somebody lets an event count again that they have only just taken back themselves."""
+    if kept is None or kept.stands or change.body != kept.body:
+        return False
+    last = kept.changes[-1]
+    is_own = last.actor.telegram_id == desk.actor.telegram_id
+    return is_own and desk.heard.at - last.at < SAME_WITHIN_SECONDS
 
 
 async def _outdate_newest(desk: Desk, before: Before) -> None:

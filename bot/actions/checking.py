@@ -14,8 +14,7 @@ from bot.state import TableState
 from bot.views.event_refusals import dealer_sentence
 from scorer import RuleViolation, parse_event
 from scorer.declared import MOST_GEN
-from scorer.hand_price import ready_price
-from scorer.refusals import Code
+from scorer.hand_price import ready_entry_price
 from scorer.rounds import WallEnd
 
 
@@ -129,7 +128,7 @@ def _of_who_is_out(state: TableState, asked: Mapping[str, Any]) -> RuleViolation
         return None
     named = [asked.get("by"), *(win.get("by") for win in asked.get("wins", ()))]
     out = set(state.situation.played.players).difference(state.situation.in_play)
-    return next((RuleViolation(Code.NOT_IN_PLAY, player) for player in named if player in out), None)
+    return next((state.situation.out_of_play(player) for player in named if player in out), None)
 
 
 def _counted(state: TableState, event: Mapping[str, Any]) -> dict[str, int]:
@@ -138,10 +137,11 @@ def _counted(state: TableState, event: Mapping[str, Any]) -> dict[str, int]:
     settlement = state.situation.after(told)
     ready = told.ready if isinstance(told, WallEnd) else ()
     wins = {win.by: win.fan for win in settlement.wins if win.event == len(state.events)}
-    return wins | {
-        entry.by: ready_price(
-            entry.best, state.situation.gangs_of(entry.by), state.rules, dearest_wait=True
-        ).fan
+    # A number is said of the hand that is named first, whatever else is paid.
+    prices = {
+        entry.by: ready_entry_price(
+            replace(entry, worst=None), state.situation.gangs_of(entry.by), state.rules
+        )
         for entry in ready
-        if entry.best is not None
     }
+    return wins | {by: price.fan for by, price in prices.items() if price is not None}

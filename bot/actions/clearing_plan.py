@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scorer import ClearingPayment, clear
+from scorer.money import netted
 
 _MOST_FOLLOWED = 8
 """So many of the newest payments are followed one by one: each that no plan had takes another plan."""
@@ -58,7 +59,9 @@ def _followed(
 
 
 def _planned(balances: Mapping[str, int]) -> dict[_Pair, int]:
-    return {(one.payer, one.payee): one.amount for one in clear(balances)}
+    """Return the payments that clear these balances, in whatever order people are told."""
+    payments = clear(dict(sorted(balances.items())))
+    return {(one.payer, one.payee): one.amount for one in payments}
 
 
 def _sums(paid: Sequence[ClearingPayment]) -> Counter[_Pair]:
@@ -71,7 +74,5 @@ def _sums(paid: Sequence[ClearingPayment]) -> Counter[_Pair]:
 def after_paying(balances: Mapping[str, int], paid: Sequence[ClearingPayment]) -> dict[str, int]:
     """Return what everybody is still to get when these payments were made, in 毫."""
     after = Counter(balances)
-    for one in paid:
-        after[one.payer] += one.amount
-        after[one.payee] -= one.amount
+    after.subtract(netted((one.payer, one.payee, one.amount) for one in paid))
     return dict(after)

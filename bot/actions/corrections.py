@@ -5,11 +5,11 @@ from dataclasses import replace
 from bot.actions.changing import Before, Carried, check_right, look_before, undo_event
 from bot.actions.desk import Action, Desk
 from bot.actions.impossible import Impossible
-from bot.actions.loading import load_state, open_table_at, state_of
+from bot.actions.loading import open_table_at, state_of
 from bot.actions.refused import Refused
 from bot.actions.repeats import SAME_WITHIN_SECONDS
-from bot.callbacks import MenuAction, MenuTap, read_ids
-from bot.outcomes import Amended, CardClosed, Outcome, Said, Undone
+from bot.callbacks import MenuAction, MenuTap, ids_value
+from bot.outcomes import Amended, Outcome, Undone
 from bot.state import TableState
 from bot.views.amending import Consequence, consequence_lines, correction_line
 from bot.views.direction import isolated
@@ -35,7 +35,7 @@ def undo_by_command(arguments: str) -> Action:
 async def undo(desk: Desk) -> Outcome:
     """撤销: take back what was told last, also of a round that it closed, or of an older one it was put into.
 
-    Two people who say so one after the other may mean one event: the second is asked.
+    Two people who say so one after the other may mean one event: the second is told, and may restore his.
 
     Raises:
         Refused: nothing stands; a later event hangs on it; or the actor may not, and what then.
@@ -43,42 +43,17 @@ async def undo(desk: Desk) -> Outcome:
         AlreadyRecorded: this very message or tap has taken something back.
 
     """
-    return await _undo(desk, asks=True)
+    return await _undo(desk)
 
 
 async def undo_seen(desk: Desk, state: TableState, revision: int) -> Outcome:
     """撤销 by a button: only while what it was drawn with shows how the round stands."""
     if revision != state.revision:
         raise Refused(desk.texts.card_changed)
-    return await _undo(desk, asks=False)
+    return await _undo(desk, has_seen=True)
 
 
-def undo_more(value: str) -> Action:
-    """又撤销: as was asked, while nothing else has happened; what was done stands in its place."""
-
-    async def action(desk: Desk) -> Outcome:
-        state = await load_state(desk)
-        if read_ids(value, 2) != [state.round_id, state.revision]:
-            raise Refused(desk.texts.card_changed)
-        match await _undo(desk, asks=False):
-            case Undone() | Amended() as done:
-                return replace(done, card=desk.heard.message)
-            case other:
-                return other
-
-    return action
-
-
-def undo_no_more(_value: str) -> Action:
-    """取消: put the question away."""
-
-    async def action(desk: Desk) -> Outcome:
-        return CardClosed(desk.heard.message, View(desk.texts.undo_no_more))
-
-    return action
-
-
-async def _undo(desk: Desk, *, asks: bool) -> Outcome:
+async def _undo(desk: Desk, *, has_seen: bool = False) -> Outcome:
     done = await history.entry_of_source(desk.tx, desk.heard.source)
     if done is not None:
         raise AlreadyRecorded(done)
@@ -92,9 +67,7 @@ async def _undo(desk: Desk, *, asks: bool) -> Outcome:
     is_last = not await ledger.is_played_after(desk.tx, before.played)
     line = _said(desk, event, before, is_last=is_last)
     await _check_may(desk, event, before, line, is_last=is_last)
-    undone = await _undone_by_another(desk, table.id) if asks else None
-    if undone is not None:
-        return await _ask_again(desk, table.id, undone, line)
+    undone = None if has_seen else await _undone_by_another(desk, table.id)
     try:
         carried = await undo_event(desk, before, event.entry, desk.heard.source)
     except Impossible as impossible:
@@ -104,10 +77,11 @@ async def _undo(desk: Desk, *, asks: bool) -> Outcome:
         said = desk.texts.editing.undo_refused.format(event=line, why=impossible.sentence)
         raise Refused(said) from impossible
     line = await _with_gangs(desk, carried, line)
+    beside = None if undone is None else await _offering_it_back(desk, undone, carried, line)
     following = carried.following
     if following is not None and following.round_id == carried.state.round_id:
-        return Undone(carried.state, line)
-    return _of_an_older_round(desk, carried, line)
+        return Undone(carried.state, line, beside)
+    return _of_an_older_round(desk, carried, line, beside)
 
 
 async def _undone_by_another(desk: Desk, table_id: int) -> Change | None:
@@ -119,20 +93,15 @@ async def _undone_by_another(desk: Desk, table_id: int) -> Change | None:
     return newest if is_recent and newest.actor.telegram_id != desk.actor.telegram_id else None
 
 
-async def _ask_again(desk: Desk, table_id: int, undone: Change, line: str) -> Said:
-    """Ask whether one more event is to be taken back, by a button that does it while nothing else happens."""
+async def _offering_it_back(desk: Desk, undone: Change, carried: Carried, line: str) -> View:
+    """Say what somebody else has just taken back, and offer to restore what was taken back since."""
     state = await state_of(desk, await rounds.get(desk.tx, undone.round_id))
     standing = await replay.current_events(desk.tx, undone.round_id)
     earlier = [one.body for one in standing if one.entry < undone.entry]
     done = body_line(undone.before or {}, earlier, state, desk.texts)
-    current = await rounds.current(desk.tx, table_id)
-    question = desk.texts.undo_again.format(who=isolated(undone.actor.name), done=done, line=line)
-    more = MenuTap(MenuAction.UNDO_MORE, f"{current.id}.{current.revision}")
-    buttons = (
-        Button(desk.texts.undo_again_button, more),
-        Button(desk.texts.cancel, MenuTap(MenuAction.UNDO_NO_MORE, "")),
-    )
-    return Said(View(question, (buttons,)))
+    said = desk.texts.undone_by_both.format(who=isolated(undone.actor.name), done=done, line=line)
+    restore = MenuTap(MenuAction.RESTORE, ids_value(carried.state.round_id, carried.entry))
+    return View(said, ((Button(desk.texts.editing.restore, restore),),))
 
 
 def _said(desk: Desk, event: KeptEvent, before: Before, *, is_last: bool) -> str:
@@ -162,7 +131,7 @@ async def _with_gangs(desk: Desk, carried: Carried, line: str) -> str:
     return desk.texts.editing.undone_with_gang.format(line=line, gang=desk.texts.list_comma.join(counting))
 
 
-def _of_an_older_round(desk: Desk, carried: Carried, line: str) -> Amended:
+def _of_an_older_round(desk: Desk, carried: Carried, line: str, beside: View | None) -> Amended:
     """Say what was taken back and what follows where the round being played only shows the new amounts."""
     note = desk.texts.undone.format(line=line)
     others = tuple(one for one in carried.difference.consequences if one is not Consequence.GANG_COUNTS)
@@ -171,7 +140,8 @@ def _of_an_older_round(desk: Desk, carried: Carried, line: str) -> Amended:
         correction_line(carried.difference, desk.texts),
         *consequence_lines(replace(carried.difference, consequences=others), desk.texts),
     ]
-    view = View("\n".join(filter(None, said)))
+    rows = () if beside is None else beside.rows
+    view = View("\n".join(filter(None, [*said, "" if beside is None else beside.text])), rows)
     return Amended(view, None, note, state=carried.state, ends=False, following=carried.following)
 
 

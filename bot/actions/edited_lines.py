@@ -3,30 +3,30 @@
 Nothing is changed before a yes: an edit may come late, when another round is being played.
 """
 
-from collections.abc import Mapping
-from typing import Any
-
 from bot.actions.amending import amend_by_line, before_event, line_in_reply
-from bot.actions.cards import close_card, open_card
+from bot.actions.card_answers import close_card
+from bot.actions.cards import open_card
 from bot.actions.desk import Desk
-from bot.actions.event_cards import read_card
+from bot.actions.event_cards import EventCard, read_card
 from bot.actions.loading import state_of
 from bot.actions.paid_by_reply import edited_reply
-from bot.actions.reading import roster_of, told_in, writer_unknown
+from bot.actions.reading import draft_asked, told_in
 from bot.actions.refused import Refused
+from bot.actions.written_lines import read_written
 from bot.callbacks import MenuAction, MenuTap, ids_value
-from bot.entry import Heading, Silence, read_line
+from bot.entry import Asks, Heading, Silence
 from bot.entry.elsewhere import without_correcting
 from bot.flow.amending import AMEND_KIND
-from bot.flow.drafts import ChoiceDraft, Draft, read_draft
-from bot.outcomes import Noticed, Outcome, Said
+from bot.flow.drafts import ChoiceDraft, Draft
+from bot.flow.waiting import is_told_by
+from bot.heard import command_in
+from bot.outcomes import CardShown, Noticed, Outcome, Said
 from bot.state import TableState
 from bot.views.view import Button, View
 from scorer import RuleViolation, parse_event
 from storage import asked_lines, drafts, entries, history, rounds, tables
 from storage.entries import KeptEvent
-from storage.records import Draft as StoredDraft
-from storage.records import RoundRecord
+from storage.records import RoundRecord, StoredDraft
 
 _RECORDING = frozenset({*(heading.value for heading in Heading), "adjust"})
 """The commands behind which an event is told; any other that is edited is no entry."""
@@ -47,7 +47,7 @@ async def _correct(desk: Desk, played: RoundRecord, kept: KeptEvent) -> Outcome 
         return Said(View(said.edited_gone))
     before = await before_event(desk, played, kept.entry)
     try:
-        told = await _told(desk, played, before, kept.body, without_correcting(desk.heard.text))
+        told = await _told(desk, played, before, kept, without_correcting(desk.heard.text))
     except Refused as refused:
         if await _is_talk(desk, played):
             return _offer_void(desk, played, kept, refused)
@@ -80,18 +80,45 @@ async def _offer(desk: Desk, opened: tuple[int, ...]) -> Outcome | None:
         return await _withdraw(desk, played, standing)
     state = await state_of(desk, played)
     told = await _told(desk, played, state, None, desk.heard.text)
-    if standing is not None:
-        if _asks_the_same(told, read_draft(standing.body["draft"])):
-            return None
-        await drafts.drop(desk.tx, standing.id)
-    message = None if standing is None else standing.message
     card = None if standing is None else read_card(standing)
-    shown = await open_card(desk, state, told, message=message, then=card.then if card else None)
+    if card is not None and _asks_the_same(told, card.draft):
+        return None
+    if card is not None and not _goes_on(told, card.draft) and await _is_told_by_another(desk, card):
+        card = None
+    shown = await _in_place_of(desk, state, card, told)
     return Noticed(shown, desk.texts.editing.edited_offer.format(number=state.number))
 
 
+async def _in_place_of(desk: Desk, state: TableState, card: EventCard | None, told: Draft) -> CardShown:
+    """Show the card of what a line says now, on the message of the one that it had, for all of its lines."""
+    if card is None:
+        return await open_card(desk, state, told)
+    await drafts.drop(desk.tx, card.id)
+    shown = await open_card(desk, state, told, message=card.message, instead=card)
+    await asked_lines.hand_on(desk.tx, card.id, shown.draft_id)
+    return shown
+
+
+async def _is_told_by_another(desk: Desk, card: EventCard) -> bool:
+    """Whether a card is another line's, too; then the edited line lets go of it, and it goes on asking."""
+    if await asked_lines.lines_of(desk.tx, card.id) <= {desk.heard.source}:
+        return False
+    await asked_lines.let_go(desk.tx, desk.heard.source, card.id)
+    return True
+
+
+def _goes_on(told: Draft, asked: Draft) -> bool:
+    """Whether a line says what a card asks, with what was open filled in."""
+    if isinstance(told, ChoiceDraft):
+        return False
+    try:
+        return is_told_by(asked, parse_event(told.event()))
+    except RuleViolation:
+        return False
+
+
 async def _told(
-    desk: Desk, played: RoundRecord, state: TableState, old: Mapping[str, Any] | None, text: str
+    desk: Desk, played: RoundRecord, state: TableState, kept: KeptEvent | None, text: str
 ) -> Draft:
     """Return what an edited line tells, in place of an event that it had recorded.
 
@@ -99,7 +126,13 @@ async def _told(
         Refused: it is no entry; says what is wrong.
 
     """
+    old = None if kept is None else kept.body
     try:
+        is_plain = command_in(text) is None and (old is None or old.get("type") != "adjust")
+        before = None if kept is None else state
+        answer = await read_written(desk, played, text, before) if is_plain else None
+        if isinstance(answer, Asks):
+            return draft_asked(desk, answer)
         return await told_in(desk, played, state, text, old)
     except Refused as refused:
         why = desk.texts.editing.edited_unreadable.format(why=refused.sentence)
@@ -118,9 +151,10 @@ async def _is_talk(desk: Desk, played: RoundRecord) -> bool:
     if text.startswith("/"):
         words = text[1:].split(maxsplit=1)
         return not words or words[0].partition("@")[0].lower() not in _RECORDING
-    roster = await roster_of(desk, played)
-    answer = read_line(text, roster)
-    return isinstance(answer, Silence) and not writer_unknown(text, roster, answer)
+    try:
+        return isinstance(await read_written(desk, played, text), Silence)
+    except Refused:
+        return False
 
 
 async def _standing_card(desk: Desk, opened: tuple[int, ...]) -> StoredDraft | None:
@@ -133,9 +167,9 @@ async def _standing_card(desk: Desk, opened: tuple[int, ...]) -> StoredDraft | N
 
 
 async def _withdraw(desk: Desk, played: RoundRecord, card: StoredDraft | None) -> Outcome | None:
-    """End the card of a line that tells nothing any more; the board waits for it no longer."""
+    """End the card of a line that tells nothing any more, where no other does; the board waits no longer."""
     told = None if card is None else read_card(card)
-    if told is None:
+    if told is None or await _is_told_by_another(desk, told):
         return None
     return await close_card(desk, told, await state_of(desk, played), desk.texts.cancelled)
 
@@ -147,8 +181,7 @@ async def _recorded_by(desk: Desk, opened: tuple[int, ...]) -> tuple[RoundRecord
     entry = next((one for one in found if one is not None), None)
     if entry is None:
         return None
-    [first, *_] = await history.of_entry(desk.tx, entry)
-    played = await rounds.find(desk.tx, desk.chat.id, first.round_id)
+    played = await rounds.find(desk.tx, desk.chat.id, await history.round_of_entry(desk.tx, entry))
     kept = await entries.of_round(desk.tx, played.id)
     return played, next(one for one in kept if one.entry == entry)
 

@@ -6,7 +6,7 @@ from bot.actions.changing import Carried, carry_out, check_right, rehearse
 from bot.actions.desk import Action, Desk
 from bot.actions.event_changes import Replacement
 from bot.actions.following import newest_of
-from bot.actions.loading import newest_table_at, state_of, states_of
+from bot.actions.loading import newest_table_at, of_button, state_of, states_of
 from bot.actions.refused import Refused
 from bot.callbacks import read_ids
 from bot.entry.argument_words import round_number
@@ -18,7 +18,6 @@ from bot.views.played_round import PlayedRound, changes_view, event_view, round_
 from bot.views.view import View
 from storage import entries, rounds, tables
 from storage.entries import KeptEvent
-from storage.errors import NotFound
 from storage.records import RoundRecord
 
 _ENDING = frozenset({Consequence.ENDS_NOW, Consequence.TOO_FEW_STAY})
@@ -36,10 +35,7 @@ def turn_history(value: str) -> Action:
 
     async def action(desk: Desk) -> Outcome:
         table_id, page, *around = read_ids(value, 2, 3)
-        try:
-            table = await tables.find(desk.tx, desk.chat.id, table_id)
-        except NotFound as gone:
-            raise Refused(desk.texts.card_is_old) from gone
+        table = await of_button(desk, tables.find(desk.tx, desk.chat.id, table_id))
         return await _history_page(desk, table.id, page or None, *around)
 
     return action
@@ -122,10 +118,7 @@ async def find_round(desk: Desk, round_id: int) -> RoundRecord:
         Refused: there is none, or it was withdrawn.
 
     """
-    try:
-        played = await rounds.find(desk.tx, desk.chat.id, round_id)
-    except NotFound as gone:
-        raise Refused(desk.texts.card_is_old) from gone
+    played = await of_button(desk, rounds.find(desk.tx, desk.chat.id, round_id))
     if played.is_withdrawn:
         raise Refused(desk.texts.card_is_old)
     return played
@@ -185,7 +178,9 @@ async def amended(
         played = await rounds.current(desk.tx, played.table_id)
     view = View(note) if brief else round_view(await played_round(desk, played), desk.texts, note=note)
     ends = not _ENDING.isdisjoint(carried.difference.consequences)
-    shown = Amended(view, card, note, state=carried.state, ends=ends, following=carried.following)
+    shown = Amended(
+        view, card, note, state=carried.state, ends=ends, following=carried.following, told=carried.told
+    )
     is_newest = carried.following is not None and carried.following.round_id == carried.state.round_id
     if ends or is_newest:
         return shown
@@ -240,15 +235,16 @@ async def _asked(desk: Desk, found: FoundEvent, *, restores: bool, note: str = "
 
 def _settle(value: str, *, restores: bool) -> Action:
     async def action(desk: Desk) -> Outcome:
-        # A button of an older version does not say which round went on.
-        round_id, revision, entry, *newest = read_ids(value, 3, 5)
+        # A button of an older version does not say which round went on, or what waited for a yes.
+        round_id, revision, entry, *seen = read_ids(value, 3, 5, 6)
         found = await find_event(desk, round_id, entry)
-        now = await newest_of(desk, found.played.table_id)
-        if (found.played.revision, *now) != (revision, *newest):
-            moved = found.played.revision != revision
-            note = desk.texts.editing.changed_meanwhile if moved else desk.texts.price_changed
-            return await _asked(desk, found, restores=restores, note=note)
         change = _change(found.kept, restores=restores)
+        if found.played.revision != revision:
+            note = desk.texts.editing.changed_meanwhile
+            return await _asked(desk, found, restores=restores, note=note)
+        missed = (await rehearse(desk, found.played, change)).newest_missed
+        if [*await newest_of(desk, found.played.table_id), missed] != seen:
+            return await _asked(desk, found, restores=restores, note=desk.texts.price_changed)
         carried = await carry_out(desk, found.played, change, desk.heard.source)
         done = desk.texts.editing.done_restored if restores else desk.texts.editing.done_voided
         event = said_event(found.shown, found.kept, desk.texts, restored=restores)

@@ -5,15 +5,19 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.actions.desk import Desk
-from bot.flow.drafts import Draft, EntryDraft, Waiting, read_draft
-from bot.flow.waiting import against, is_told_by, waits
+from bot.actions.kept_drafts import kept_again, kept_new
+from bot.flow.drafts import ChoiceDraft, Draft, EntryDraft, Waiting, read_draft
+from bot.flow.retold import tells_all
+from bot.flow.told_order import costly_since
+from bot.flow.waiting import against, is_complete, is_wall_end, waits
 from bot.outcomes import CardShown
 from bot.state import TableState
-from bot.views.cards import Frame, card_view
-from scorer import parse_event
-from scorer.rounds import Event, Gang, Win
+from bot.views.cards import Frame, card_view, told_before
+from bot.views.crowd import fitted
+from scorer import RuleViolation, parse_event
+from scorer.rounds import Event, Gang, WallEnd, Win
 from storage import drafts, replay
-from storage.records import Draft as StoredDraft
+from storage.records import StoredDraft
 
 _KINDS = frozenset({"gang", "win", "wall_end", "false_win", "leave", "adjust", "entry", "choice"})
 """The kinds of the drafts that record an event; all others put something else together."""
@@ -30,6 +34,7 @@ class EventCard:
         typed: as of which revision of the round a line told it; None where only taps did.
         then: the event that would end the round and is held back until this one is dealt with.
         robs: the 弯杠 that was the newest event when this one was told: a win may have robbed it.
+        recorded: how many events its round had when a line told it.
 
     """
 
@@ -39,6 +44,7 @@ class EventCard:
     typed: int | None = None
     then: int | None = None
     robs: int | None = None
+    recorded: int | None = None
 
     @property
     def id(self) -> int:
@@ -70,9 +76,16 @@ def read_card(stored: StoredDraft) -> EventCard | None:
     body = stored.body
     if stored.kind not in _KINDS or "draft" not in body:
         return None
-    # What an earlier version kept does not say the last three.
-    later = (body.get(name) for name in ("typed", "then", "robs"))
-    return EventCard(stored, read_draft(body["draft"]), body["seen"], *later)
+    return EventCard(
+        stored,
+        read_draft(body["draft"]),
+        body["seen"],
+        # What an earlier version kept does not say all of these.
+        typed=body.get("typed"),
+        then=body.get("then"),
+        robs=body.get("robs"),
+        recorded=body.get("recorded"),
+    )
 
 
 async def cards_here(desk: Desk) -> tuple[EventCard, ...]:
@@ -82,9 +95,9 @@ async def cards_here(desk: Desk) -> tuple[EventCard, ...]:
 
 
 async def waiting_at(
-    desk: Desk, state: TableState, *, but: Collection[int | None] = (), told: Event | None = None
+    desk: Desk, state: TableState, *, but: Collection[int | None] = ()
 ) -> tuple[EventCard, ...]:
-    """Return the cards whose events would be missed if the round ended now, but those that `told` tells."""
+    """Return the cards whose events would be missed if they were never recorded."""
     return tuple(
         card
         for card in await cards_here(desk)
@@ -92,47 +105,79 @@ async def waiting_at(
         and card.id not in but
         and waits(card.draft, state.situation, typed=card.is_typed)
         and against(card.draft, state.situation) is None
-        and (told is None or not is_told_by(card.draft, told))
     )
+
+
+async def missed_by(
+    desk: Desk, state: TableState, told: Event, *, but: Collection[int | None] = ()
+) -> tuple[EventCard, ...]:
+    """Return the cards whose events could be recorded no more behind an event, but those that it tells.
+
+    By 流局 a round has ended otherwise, so that one that waits is missed only where another is told.
+    """
+    situation = state.situation
+    waiting = [
+        card for card in await waiting_at(desk, state, but=but) if not tells_all(card.draft, told, situation)
+    ]
+    if not waiting:
+        return ()
+    try:
+        then = situation.followed_by(told)
+    except RuleViolation:
+        return ()
+    if then.settlement.over:
+        ends_otherwise = not isinstance(told, WallEnd)
+        return tuple(card for card in waiting if not (ends_otherwise and is_wall_end(card.draft)))
+    return tuple(card for card in waiting if against(card.draft, then) is not None)
 
 
 def as_shown(waiting: Collection[EventCard]) -> tuple[Waiting, ...]:
     """Return cards that wait as another card shows them: without what waits for that one in turn."""
-    return tuple(
-        Waiting(draft=card.id, revision=card.stored.revision, told=_alone(card.draft)) for card in waiting
-    )
+    return tuple(Waiting(draft=card.id, told=alone(card.draft)) for card in waiting)
 
 
-def _alone(draft: Draft) -> Draft:
+def alone(draft: Draft) -> Draft:
+    """Return what a card tells without what waits for it."""
     return draft.model_copy(update={"waiting": ()}) if isinstance(draft, EntryDraft) else draft
 
 
 async def open_event_card(
-    desk: Desk, state: TableState, draft: Draft, *, message: int | None = None, then: int | None = None
+    desk: Desk,
+    state: TableState,
+    draft: Draft,
+    *,
+    message: int | None = None,
+    instead: EventCard | None = None,
 ) -> EventCard:
-    """Keep a new draft of an event, shown on `message` if that is known; `then` is held back for it."""
+    """Keep a new draft of an event, shown on `message` if that is known.
+
+    `instead` is the card of its line as that was before it was edited: what is held back for that one is for
+    the new one, which was told when that one was.
+    """
     typed = state.revision if desk.heard.query is None else None
-    robs = await _newest_robbable(desk, state)
-    stored = await drafts.open_draft(
-        desk.tx,
-        desk.chat.id,
+    then = None if instead is None else instead.then
+    robs = (None if instead is None else instead.robs) or await _newest_robbable(desk, state)
+    told_at = None if instead is None else instead.recorded
+    recorded = len(state.events) if told_at is None and typed is not None else told_at
+    stored = await kept_new(
+        desk,
         draft.kind,
-        _body(draft, state.revision, typed=typed, then=then, robs=robs),
-        opened_by=desk.actor.telegram_id,
-        at=desk.heard.at,
+        _body(draft, state.revision, typed=typed, then=then, robs=robs, recorded=recorded),
         table_id=state.table_id,
         round_id=state.round_id,
         message=message,
     )
-    return EventCard(stored, draft, state.revision, typed, then, robs)
+    return EventCard(stored, draft, state.revision, typed=typed, then=then, robs=robs, recorded=recorded)
 
 
 async def _newest_robbable(desk: Desk, state: TableState) -> int | None:
-    """Return the entry of the newest event, where it is a 弯杠 and may be robbed."""
-    newest = state.situation.played.events[-1:]
-    if not any(isinstance(event, Gang) and event.kind == "wan" for event in newest):
+    """Return the entry of the 弯杠 that was the last thing to happen, if it was one: it may be robbed."""
+    place = state.situation.newest_wan
+    if place is None:
         return None
-    return (await replay.current_events(desk.tx, state.round_id))[-1].entry
+    standing = await replay.current_events(desk.tx, state.round_id)
+    counting = [one.entry for at, one in enumerate(standing) if state.fault_at(at) is None]
+    return counting[place]
 
 
 def robbed_place(state: TableState, event: Event) -> int | None:
@@ -147,29 +192,38 @@ def robbed_place(state: TableState, event: Event) -> int | None:
     return max(places, default=None)
 
 
-def _body(
-    draft: Draft, seen: int, *, typed: int | None, then: int | None = None, robs: int | None = None
+def _body(  # noqa: PLR0913 - each is named where it is called
+    draft: Draft,
+    seen: int,
+    *,
+    typed: int | None,
+    then: int | None,
+    robs: int | None,
+    recorded: int | None,
 ) -> dict[str, Any]:
+    """Return a card as the database keeps it, which numbers it."""
     return {
         "draft": draft.model_dump(mode="json"),
         "seen": seen,
         "typed": typed,
         "then": then,
         "robs": robs,
+        "recorded": recorded,
     }
 
 
 async def keep_card(desk: Desk, card: EventCard, state: TableState) -> EventCard:
     """Take the next step of a card, which is drawn for the round as it stands now."""
     card = replace(card, seen=state.revision)
-    stored = await drafts.save(
-        desk.tx,
-        desk.chat.id,
-        card.id,
-        _body(card.draft, state.revision, typed=card.typed, then=card.then, robs=card.robs),
-        expected_revision=card.stored.revision,
-        at=desk.heard.at,
+    body = _body(
+        card.draft,
+        state.revision,
+        typed=card.typed,
+        then=card.then,
+        robs=card.robs,
+        recorded=card.recorded,
     )
+    stored = await kept_again(desk, card.stored, body)
     return replace(card, stored=stored)
 
 
@@ -188,7 +242,23 @@ async def held_back_for(desk: Desk, card: EventCard) -> EventCard | None:
 def shown_card(desk: Desk, card: EventCard, state: TableState, note: str = "") -> CardShown:
     """Show a card on its message, or on a new one where it has none."""
     frame = Frame(card.id, card.stored.revision, _as_asked(card.draft, state), desk.texts)
-    return CardShown(card.id, card_view(card.draft, frame, note), card.message, note)
+    view = card_view(card.draft, frame, note)
+    since = _costly_since(card, state)
+    if since:
+        lines = [*view.text.splitlines(), told_before(since, state, desk.texts)]
+        view = replace(view, text=fitted(lines))
+    return CardShown(card.id, view, card.message, note)
+
+
+def _costly_since(card: EventCard, state: TableState) -> tuple[Event, ...]:
+    """Return what was recorded since a line told an event, and comes to another amount by coming first."""
+    draft, situation = card.draft, state.situation
+    if card.recorded is None or isinstance(draft, ChoiceDraft) or not is_complete(draft, situation):
+        return ()
+    try:
+        return costly_since(situation, draft.event(), card.recorded)
+    except RuleViolation:
+        return ()  # no event at all; its card says what is wrong
 
 
 def _as_asked(draft: Draft, state: TableState) -> TableState:

@@ -118,7 +118,7 @@ async def _deal_anew(
     await rounds.set_board(desk.tx, played.id, played.board_message)
     await rounds.set_board(desk.tx, dealt.id, current.board_message)
     by_rule = before.situation.settlement.next_dealer
-    is_ruled = by_rule is not None and (int(by_rule) == current.dealer or int(by_rule) not in current.players)
+    is_ruled = by_rule is not None and _dealing(played, current, by_rule) == current.dealer
     if not is_ruled and current.dealer in dealt.players:
         dealt = await dealing.set_dealer(desk.tx, dealt.id, current.dealer)
     moved = dealt.dealer != current.dealer
@@ -129,15 +129,18 @@ async def _follow_dealer(
     desk: Desk, before: TableState, played: RoundRecord, current: RoundRecord, *, is_untouched: bool
 ) -> tuple[Consequence, ...]:
     """Let another deal the next round, if it is untouched and its dealer came from the changed one."""
-    old = before.situation.settlement.next_dealer
+    old = _dealing(played, current, before.situation.settlement.next_dealer)
     if before.faulty and current.dealer is not None:
-        old = str(current.dealer)  # what the round had come to is not known, only who deals since
-    new = (await replay.settlement_of(desk.tx, played)).next_dealer
+        old = current.dealer  # what the round had come to is not known, only who deals since
+    new = _dealing(played, current, (await replay.settlement_of(desk.tx, played)).next_dealer)
     if old == new:
         return ()
-    dealer = None if new is None else int(new)
-    came_from_it = current.dealer == (None if old is None else int(old))
-    if not (is_untouched and came_from_it and (dealer is None or dealer in current.players)):
+    if not is_untouched or current.dealer != old:
         return (Consequence.DEALERS_STAY,)
-    await dealing.set_dealer(desk.tx, current.id, dealer)
+    await dealing.set_dealer(desk.tx, current.id, new)
     return (Consequence.DEALER_FOLLOWS,)
+
+
+def _dealing(played: RoundRecord, current: RoundRecord, by_rule: str | None) -> int | None:
+    """Return who deals a round where the one before it says who does: that one, or who has the seat now."""
+    return dealing.takes_over(played.players, current.players, None if by_rule is None else int(by_rule))

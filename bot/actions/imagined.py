@@ -1,5 +1,6 @@
 """算给我看: `/whatif` plays an event on the current round and records nothing."""
 
+from dataclasses import replace
 from typing import assert_never
 
 from bot.actions.checking import check_dealer, only_possible, said_otherwise
@@ -13,15 +14,16 @@ from bot.actions.reading import (
     writer_unknown,
 )
 from bot.actions.refused import Refused
-from bot.entry import AskKind, Asks, Dialog, Entry, RefusalCode, Silence, read_line
-from bot.entry import Refused as RefusedLine
+from bot.entry import AskKind, Asks, Dialog, Entry, RefusalCode, RefusedLine, Silence, read_line
 from bot.outcomes import Outcome, Said
 from bot.state import TableState
 from bot.texts import Texts
 from bot.views.amounts import standing_lines, with_unit
-from bot.views.events import as_counted, event_changes, event_line, paid_for
+from bot.views.board import next_dealer_text
+from bot.views.counted import line_behind
+from bot.views.events import event_changes, paid_for
 from bot.views.pricing import hand_priced
-from bot.views.view import View
+from bot.views.view import View, quoted, quoted_all
 from scorer import RuleViolation, Settlement, WinResult, amount_text, parse_event
 
 
@@ -46,11 +48,14 @@ def imagine(arguments: str) -> Action:
                 raise refused_line(desk, state, stranger)
             case Asks():
                 draft_asked(desk, answer)  # refuses what no button could ask, either
-                return _shown(desk, state, _readings(desk, state, answer))
+                return _shown(desk, state, _readings(desk, state, answer), _guessed(desk.texts, answer))
             case Dialog():
                 raise Refused(desk.texts.pricing.imagine_half)
             case Silence():
-                raise Refused(desk.texts.pricing.imagine_usage)
+                said = desk.texts.pricing
+                if not arguments.strip():
+                    raise Refused(said.imagine_usage)
+                raise Refused(said.imagine_unreadable.format(about=quoted(arguments)))
             case _:
                 assert_never(answer)
 
@@ -73,9 +78,17 @@ def _readings(desk: Desk, state: TableState, asks: Asks) -> list[Entry]:
     raise Refused(desk.texts.pricing.imagine_half)
 
 
-def _shown(desk: Desk, state: TableState, entries: list[Entry]) -> Outcome:
+def _guessed(texts: Texts, asks: Asks) -> str:
+    """Say that a line is not priced as it stands, and which word of it was not read."""
+    if asks.kind is AskKind.WHAT_IS_MEANT:
+        return texts.pricing.imagine_unread.format(word=quoted_all(asks.about, texts))
+    return texts.pricing.imagine_taken_for
+
+
+def _shown(desk: Desk, state: TableState, entries: list[Entry], guessed: str = "") -> Outcome:
     told = [_imagined(desk, state, one) for entry in entries for one in _either(desk, state, entry)]
-    return Said(View("\n\n".join(dict.fromkeys(told))))
+    priced = "\n\n".join(dict.fromkeys(told))
+    return Said(View("\n".join(filter(None, (guessed, priced)))))
 
 
 def _either(desk: Desk, state: TableState, entry: Entry) -> list[Entry]:
@@ -91,8 +104,7 @@ def _imagined(desk: Desk, state: TableState, entry: Entry) -> str:
         settlement = state.situation.after(entry.event)
     except RuleViolation as violation:
         raise refused_by_rule(desk, violation, state) from violation
-    counted = as_counted(parse_event(entry.event), settlement, place)
-    line = event_line(counted, state.names, state.rules, texts)
+    line = line_behind(state.events, parse_event(entry.event), state, texts)
     wins = [_win_line(state, win, settlement, texts) for win in settlement.wins if win.event == place]
     lines = [
         texts.pricing.imagine_title.format(line=line),
@@ -119,6 +131,6 @@ def _ending(state: TableState, settlement: Settlement, texts: Texts) -> list[str
     """Say that the round would be over by it, and who would deal next."""
     if not settlement.over:
         return []
-    dealer = settlement.next_dealer
-    following = texts.next_dice if dealer is None else texts.next_dealer.format(name=state.names[dealer])
+    situation = replace(state.situation, settlement=settlement)
+    following = next_dealer_text(replace(state, situation=situation), settlement.next_dealer, texts)
     return [texts.pricing.imagine_over.format(number=state.number, following=following)]

@@ -33,11 +33,6 @@ async def last_table_here(desk: Desk) -> Table | None:
     return newest
 
 
-async def newest_closed(desk: Desk) -> Table | None:
-    """Return the table of this place that ended last, played on or not."""
-    return await tables.last_closed(desk.tx, desk.chat.id, desk.heard.place.topic)
-
-
 async def seated_again(desk: Desk, table: Table) -> Again:
     """Return who would sit down again after a table; whoever plays no more is left out."""
     known = {person.id: person for person in await people.list_all(desk.tx, desk.chat.id)}

@@ -3,12 +3,14 @@
 from collections.abc import Awaitable, Callable
 
 from bot.actions.adjusted_earlier import adjust_earlier
+from bot.actions.adjusting import ASKED as ADJUSTMENT_ASKED
+from bot.actions.adjusting import adjusted_by_reply
 from bot.actions.amending import line_in_reply
-from bot.actions.cards import open_card
+from bot.actions.asking_lines import ask
 from bot.actions.checking import check_dealer, check_in_play, only_possible, said_otherwise
 from bot.actions.corrections import undo
 from bot.actions.desk import Action, Desk
-from bot.actions.loading import current_round, state_of
+from bot.actions.loading import current_round, refused_by_rule, state_of
 from bot.actions.members import writer_of
 from bot.actions.names_after_new import names_after_new
 from bot.actions.new_table import names_in_reply
@@ -25,15 +27,17 @@ from bot.actions.reading import (
     writer_unknown,
 )
 from bot.actions.recording import record
-from bot.actions.refused import Refused as RefusedAction
+from bot.actions.refused import Refused
 from bot.actions.repeats import asking, look_at, next_doubt
 from bot.actions.reports import total
+from bot.actions.round_before import offering_round_before
 from bot.actions.rules import REPLIED_KIND, rules_in_reply
 from bot.actions.seats import ASKED as SEATS_ASKED
 from bot.actions.seats import who_comes_by_reply
 from bot.actions.settlements import ASKED as SETTLE_ASKED
 from bot.actions.settlements import settle
 from bot.actions.standings import score
+from bot.actions.written_lines import read_written
 from bot.entry import (
     AdjustmentCode,
     AdjustmentRefused,
@@ -43,7 +47,7 @@ from bot.entry import (
     Entry,
     Heading,
     RefusalCode,
-    Refused,
+    RefusedLine,
     Roster,
     Silence,
     SpokenCommand,
@@ -53,20 +57,23 @@ from bot.entry import (
     with_somebody,
 )
 from bot.flow.amending import AMEND_KIND
+from bot.flow.drafts import Draft, GangDraft, WinDraft
 from bot.flow.half_told import draft_of_dialog
 from bot.flow.seating import TABLE_KIND
+from bot.flow.waiting import against
 from bot.outcomes import Outcome
 from bot.state import TableState
 from storage import drafts, people, rounds, tables
-from storage.records import Draft, RoundRecord, Table
+from storage.records import RoundRecord, StoredDraft, Table
 
-_REPLIES: dict[str, Callable[[Desk, Draft], Awaitable[Outcome | None]]] = {
+_REPLIES: dict[str, Callable[[Desk, StoredDraft], Awaitable[Outcome | None]]] = {
     TABLE_KIND: names_in_reply,
     AMEND_KIND: line_in_reply,
     REPLIED_KIND: rules_in_reply,
     PEOPLE_ASKED: answered_by_reply,
     SEATS_ASKED: who_comes_by_reply,
     SETTLE_ASKED: paid_by_reply,
+    ADJUSTMENT_ASKED: adjusted_by_reply,
 }
 """What a reply to a card does, by the kind of the card's draft; None where it means something else."""
 
@@ -112,12 +119,7 @@ def record_plain(text: str) -> Action:
         if spoken is not None and await _may_say(desk, table):
             return await _SPOKEN[spoken](desk)
         played = await rounds.current(desk.tx, table.id)
-        roster = await roster_of(desk, played)
-        to_the_board = played.board_message is not None and desk.heard.replied_to == played.board_message
-        answer = read_line(text, roster, to_the_board=to_the_board)
-        if writer_unknown(text, roster, answer):
-            raise refused_writer(desk)
-        return await _act_on(desk, played, answer)
+        return await _act_on(desk, played, await read_written(desk, played, text))
 
     return action
 
@@ -165,7 +167,7 @@ async def _corrected(desk: Desk) -> Outcome | None:
     return await line_in_reply(desk, answered)
 
 
-async def _answered_card(desk: Desk) -> Draft | None:
+async def _answered_card(desk: Desk) -> StoredDraft | None:
     """Return the card that this line replies to, where a reply to it means something."""
     if desk.heard.replied_to is None:
         return None
@@ -180,16 +182,15 @@ async def _without_table(desk: Desk, text: str) -> Outcome | None:
     spoken = spoken_command(text)
     if spoken is not None and await _may_say(desk, None):
         return await _SPOKEN[spoken](desk)
-    everybody = await people.list_all(desk.tx, desk.chat.id)
-    known = tuple(nameable(person) for person in everybody if person.merged_into is None)
-    match read_line(text, Roster(known)):
+    known = tuple(map(nameable, await people.standing(desk.tx, desk.chat.id)))
+    match read_line(text, Roster(known, unit=desk.chat.unit or "")):
         case Entry():
-            raise RefusedAction(desk.texts.no_table)
-        case Refused(code=RefusalCode.PAYMENT) as payment:
-            raise refused_line(desk, None, payment)
+            raise Refused(desk.texts.no_table)
+        case RefusedLine(code=RefusalCode.PAYMENT | RefusalCode.OTHER_MONEY) as told:
+            raise refused_line(desk, None, told)
         case _:
             pass
-    return await names_after_new(desk, everybody)
+    return await names_after_new(desk, await people.list_all(desk.tx, desk.chat.id))
 
 
 async def _act_on(desk: Desk, played: RoundRecord, answer: Answer) -> Outcome | None:
@@ -198,26 +199,36 @@ async def _act_on(desk: Desk, played: RoundRecord, answer: Answer) -> Outcome | 
         return None
     state = await state_of(desk, played)
     match answer:
-        case Refused():
+        case RefusedLine():
             raise refused_line(desk, state, answer)
         case Dialog():
-            return await open_card(desk, state, draft_of_dialog(answer))
+            return await ask(desk, state, draft_of_dialog(answer))
         case Asks():
             check_in_play(desk, state, answer.event)
-            return await open_card(desk, state, draft_asked(desk, only_possible(desk, state, answer)))
+            draft = draft_asked(desk, only_possible(desk, state, answer))
+            _check_named(desk, state, draft)
+            return await ask(desk, state, draft)
         case Entry():
             return await _book(desk, state, answer)
+
+
+def _check_named(desk: Desk, state: TableState, draft: Draft) -> None:
+    """Refuse what is half told of anybody who is out: no answer lets it be."""
+    violation = against(draft, state.situation) if isinstance(draft, GangDraft | WinDraft) else None
+    if violation is not None:
+        raise refused_by_rule(desk, violation, state)
 
 
 async def _book(desk: Desk, state: TableState, entry: Entry) -> Outcome:
     told = await look_at(desk, state, entry.event)
     if told.against is not None:
-        raise RefusedAction(told.against)
+        raise Refused(told.against)
     differing = said_otherwise(desk, state, entry)
     if differing is not None:
-        return await open_card(desk, state, draft_asked(desk, differing))
+        return await ask(desk, state, draft_asked(desk, differing))
     check_dealer(desk, state, entry.event)
     doubt = await next_doubt(desk, state, told)
     if doubt is not None:
-        return await open_card(desk, state, asking(doubt, told, entry.event))
-    return await record(desk, state, told.event)
+        return await ask(desk, state, asking(doubt, told, entry.event))
+    recorded = await record(desk, state, told.event)
+    return await offering_round_before(desk, state, told, recorded, desk.heard.source)

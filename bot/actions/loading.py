@@ -1,8 +1,8 @@
 """读桌: a table and its round as the views and the flow want them."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Awaitable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.actions.desk import Desk
 from bot.actions.next_round import Plan, plans_of, who_left
@@ -16,7 +16,23 @@ from bot.views.faulty import mend_first
 from scorer import HouseRules, RuleViolation
 from scorer.rounds import Event, Leave, SideBet
 from storage import Reading, people, replay, rounds, tables, tallies
-from storage.records import Person, Recorded, RoundRecord, Table
+from storage.errors import NotFound
+from storage.records import Booked, Person, RoundRecord, Table
+
+_T = TypeVar("_T")
+
+
+async def of_button(desk: Desk, wanted: Awaitable[_T]) -> _T:
+    """Return what the id in a button names in this group.
+
+    Raises:
+        Refused: there is no such thing any more, or it is another group's.
+
+    """
+    try:
+        return await wanted
+    except NotFound as gone:
+        raise Refused(desk.texts.card_is_old) from gone
 
 
 async def open_table_at(desk: Desk) -> Table:
@@ -100,7 +116,7 @@ async def state_of(desk: Desk, record: RoundRecord) -> TableState:
     return _state(record, events, shared, await _rules_before(desk, record))
 
 
-async def state_after(desk: Desk, before: TableState, recorded: Recorded, event: Event) -> TableState:
+async def state_after(desk: Desk, before: TableState, recorded: Booked, event: Event) -> TableState:
     """Return the round that `before` showed with one more event at its end, which has been booked."""
     if isinstance(event, Leave):
         # Who sits down next may have changed.
@@ -117,7 +133,7 @@ async def state_after(desk: Desk, before: TableState, recorded: Recorded, event:
 
 async def states_of(desk: Desk, table_id: int) -> list[TableState]:
     """Return every round of a table, the first first; reads no more for many than for few."""
-    records = [result.played for result in await rounds.list_all(desk.tx, table_id)]
+    records = await rounds.list_all(desk.tx, table_id)
     events = await replay.told_at(desk.tx, table_id)
     shared = await _shared_at(desk, table_id)
     before = [None, *(record.rules for record in records)]
@@ -194,8 +210,8 @@ async def offered_here(desk: Desk) -> dict[str, str]:
     """Return who can sit down, by key: everybody known in this chat who plays on."""
     return {
         str(person.id): isolated(person.name)
-        for person in await people.list_all(desk.tx, desk.chat.id)
-        if person.retired_at is None and person.merged_into is None
+        for person in await people.standing(desk.tx, desk.chat.id)
+        if person.retired_at is None
     }
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from bot.actions.allowed_names import name_problem_here
 from bot.actions.desk import Action, Desk
+from bot.actions.heard_members import note_heard
 from bot.heard import Member
 from bot.outcomes import Noticed, Outcome, TableOpened
 from storage import chats, people, tables
@@ -33,6 +34,8 @@ def by_known_members(action: Action) -> Action:
         guest = await _guest_of(desk, member) if linked is None else None
         if guest is not None:
             return await _act_as(desk, action, guest, member)
+        if linked is None:
+            await note_heard(desk, member, await people.list_all(desk.tx, desk.chat.id))
         outcome = await action(desk)
         shown = outcome.outcome if isinstance(outcome, Noticed) else outcome
         if isinstance(shown, TableOpened):
@@ -64,10 +67,6 @@ async def writer_of(desk: Desk, *, by_name: bool = False) -> Person | None:
     return await people.get(desk.tx, desk.chat.id, person.merged_into)
 
 
-class _NothingSaid(Exception):  # noqa: N818 - silence is an answer
-    """The action says nothing, so who spoke is not told either, and is not taken as anybody yet."""
-
-
 async def _linked_to(desk: Desk, telegram_id: int) -> Person | None:
     """Return who a member is; out of everybody, who are asked for with nearly every line anyway."""
     everybody = await people.list_all(desk.tx, desk.chat.id)
@@ -88,19 +87,13 @@ async def _keep_username_apart(desk: Desk, member: Member) -> None:
 
 async def _act_as(desk: Desk, action: Action, guest: Person, member: Member) -> Outcome | None:
     """Act with the speaker taken as a guest, which is said along; table talk takes nobody as anybody."""
-    try:
-        async with desk.tx.savepoint():
-            line = await _take(desk, guest, member)
-            outcome = await action(desk)
-            return Noticed(_audible(outcome), line)
-    except _NothingSaid:
-        return None
-
-
-def _audible(outcome: Outcome | None) -> Outcome:
-    if outcome is None:
-        raise _NothingSaid
-    return outcome
+    async with desk.tx.savepoint() as step:
+        line = await _take(desk, guest, member)
+        outcome = await action(desk)
+        if outcome is not None:
+            return Noticed(outcome, line)
+        step.give_up()
+    return None
 
 
 async def _take(desk: Desk, guest: Person, member: Member) -> str:
@@ -172,8 +165,8 @@ async def _guest_of(desk: Desk, member: Member) -> Person | None:
     came = await tables.came_to(desk.tx, table.id)
     guests = [
         person
-        for person in await people.list_all(desk.tx, desk.chat.id)
-        if person.telegram_id is None and person.merged_into is None and person.id not in parted
+        for person in await people.standing(desk.tx, desk.chat.id)
+        if person.telegram_id is None and person.id not in parted
     ]
     named = (one for one in guests if member.username is not None and _is_username(one, member.username))
     called = (

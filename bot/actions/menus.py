@@ -1,19 +1,24 @@
 """菜单: what a tap on the menus of people, seats and side bets does."""
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 
-from bot.actions import people, seats, side_bets
+from bot.actions import linking, merging, people, seats, side_bets
 from bot.actions.desk import Action, Desk
 from bot.flow.menus import PeopleStep, SeatsStep, read_step
 from bot.outcomes import Outcome
 from scorer.rounds import SideBet
+
+_Act = Callable[..., Awaitable[Outcome]]
+"""What a step does with the ids that it takes, which are counted where a button is read."""
 
 
 def tap_people(value: str) -> Action:
     """Return what a button of `/players` does."""
 
     async def action(desk: Desk) -> Outcome:
-        return await _people(desk, *read_step(PeopleStep, value))
+        step, ids = read_step(PeopleStep, value)
+        return await _PEOPLE[step](desk, *ids)
 
     return action
 
@@ -22,94 +27,54 @@ def tap_seats(value: str) -> Action:
     """Return what a button of `/seat`, of the dealer's question or of `/horse` does."""
 
     async def action(desk: Desk) -> Outcome:
-        return await _seats(desk, *read_step(SeatsStep, value))
+        step, ids = read_step(SeatsStep, value)
+        return await _SEATS[step](desk, *ids)
 
     return action
 
 
-def _people(desk: Desk, step: PeopleStep, ids: tuple[int, ...]) -> Awaitable[Outcome]:
-    """Return what a step does with the ids that it takes."""
-    match step:
-        case PeopleStep.LIST:
-            [page] = ids
-            return people.list_people(desk, page)
-        case PeopleStep.ADD:
-            return people.ask_whom_to_add(desk)
-        case PeopleStep.CLOSE:
-            return people.close_people(desk)
-        case PeopleStep.UNALIAS:
-            person, alias = ids
-            return people.drop_alias(desk, person, alias)
-        case PeopleStep.UNLINK:
-            person, member = ids
-            return people.unlink(desk, person, member)
-        case PeopleStep.MERGE_INTO:
-            gone, kept = ids
-            return people.ask_if_sure(desk, gone, kept)
-        case PeopleStep.MERGE_SURE:
-            gone, kept = ids
-            return people.merge(desk, gone, kept)
-        case _:
-            [person] = ids
-            return _person(desk, step, person)
+def _of_bet(act: _Act, *, now: bool) -> _Act:
+    """Return what is done with the bet that the ids name, and the revision that it was said of, if any."""
+
+    def of_bet(desk: Desk, round_id: int, by: int, on: int, seen: int | None = None) -> Awaitable[Outcome]:
+        return act(desk, round_id, SideBet(by=str(by), on=str(on)), now=now, seen=seen)
+
+    return of_bet
 
 
-def _person(desk: Desk, step: PeopleStep, person: int) -> Awaitable[Outcome]:
-    """Return what a step that is about one person does."""
-    match step:
-        case PeopleStep.RENAME:
-            return people.ask_name(desk, person, alias=False)
-        case PeopleStep.ALIAS:
-            return people.ask_name(desk, person, alias=True)
-        case PeopleStep.ME:
-            return people.claim(desk, person)
-        case PeopleStep.MERGE:
-            return people.ask_into_whom(desk, person)
-        case PeopleStep.RETIRE:
-            return people.retire(desk, person)
-        case PeopleStep.COME_BACK:
-            return people.come_back(desk, person)
-        case _:
-            return people.show_person(desk, person)
+def _drop_bet(desk: Desk, table_id: int, by: int, on: int) -> Awaitable[Outcome]:
+    return side_bets.drop_bet(desk, table_id, SideBet(by=str(by), on=str(on)))
 
 
-def _seats(desk: Desk, step: SeatsStep, ids: tuple[int, ...]) -> Awaitable[Outcome]:
-    """Return what a step does with the ids that it takes."""
-    match step:
-        case SeatsStep.LIST:
-            return seats.list_seats(desk)
-        case SeatsStep.JOINS:
-            [table] = ids
-            return seats.ask_who_comes(desk, table, None)
-        case SeatsStep.DONE:
-            return seats.seats_done(desk)
-        case SeatsStep.GOES:
-            table, goes = ids
-            return seats.ask_who_comes(desk, table, goes)
-        case SeatsStep.EMPTY:
-            table, goes = ids
-            return seats.leave_empty(desk, table, goes)
-        case SeatsStep.COMES:
-            table, goes, place, comes = ids
-            return seats.take_seat(desk, table, goes, place=place, comes=comes)
-        case SeatsStep.DEALS | SeatsStep.DEALER_IS:
-            round_id, dealer = ids
-            return seats.set_dealer(desk, round_id, dealer, corrects=step is SeatsStep.DEALER_IS)
-        case _:
-            return _bet(desk, step, ids)
-
-
-def _bet(desk: Desk, step: SeatsStep, ids: tuple[int, ...]) -> Awaitable[Outcome]:
-    """Return what a step that is about a side bet does."""
-    if step is SeatsStep.BETS_DONE:
-        return side_bets.bets_done(desk)
-    if step is SeatsStep.DROP:
-        table, by, on = ids
-        return side_bets.drop_bet(desk, table, SideBet(by=str(by), on=str(on)))
-    round_id, by, on, *revision = ids
-    seen = next(iter(revision), None)
-    bet = SideBet(by=str(by), on=str(on))
-    now = step in {SeatsStep.BET_NOW, SeatsStep.DROP_NOW}
-    if step in {SeatsStep.BET_NOW, SeatsStep.BET_NEXT}:
-        return side_bets.bet_by_tap(desk, round_id, bet, now=now, seen=seen)
-    return side_bets.drop_by_tap(desk, round_id, bet, now=now, seen=seen)
+_PEOPLE: Mapping[PeopleStep, _Act] = {
+    PeopleStep.LIST: people.list_people,
+    PeopleStep.PERSON: people.show_person,
+    PeopleStep.ADD: people.ask_whom_to_add,
+    PeopleStep.RENAME: partial(people.ask_name, alias=False),
+    PeopleStep.ALIAS: partial(people.ask_name, alias=True),
+    PeopleStep.UNALIAS: people.drop_alias,
+    PeopleStep.ME: linking.claim,
+    PeopleStep.UNLINK: linking.unlink,
+    PeopleStep.MERGE: merging.ask_into_whom,
+    PeopleStep.MERGE_INTO: merging.ask_if_sure,
+    PeopleStep.MERGE_SURE: merging.merge,
+    PeopleStep.RETIRE: people.retire,
+    PeopleStep.COME_BACK: people.come_back,
+    PeopleStep.CLOSE: people.close_people,
+}
+_SEATS: Mapping[SeatsStep, _Act] = {
+    SeatsStep.LIST: seats.list_seats,
+    SeatsStep.GOES: seats.ask_who_comes,
+    SeatsStep.JOINS: partial(seats.ask_who_comes, goes=None),
+    SeatsStep.COMES: seats.take_seat,
+    SeatsStep.EMPTY: seats.leave_empty,
+    SeatsStep.DONE: seats.seats_done,
+    SeatsStep.DEALS: partial(seats.set_dealer, corrects=False),
+    SeatsStep.DEALER_IS: partial(seats.set_dealer, corrects=True),
+    SeatsStep.BET_NOW: _of_bet(side_bets.bet_by_tap, now=True),
+    SeatsStep.BET_NEXT: _of_bet(side_bets.bet_by_tap, now=False),
+    SeatsStep.DROP: _drop_bet,
+    SeatsStep.DROP_NOW: _of_bet(side_bets.drop_by_tap, now=True),
+    SeatsStep.DROP_NEXT: _of_bet(side_bets.drop_by_tap, now=False),
+    SeatsStep.BETS_DONE: side_bets.bets_done,
+}

@@ -10,7 +10,7 @@ from bot.flow.seating import TABLE_KIND
 from bot.outcomes import Outcome
 from scorer import presets
 from storage import drafts
-from storage.records import Draft, Person
+from storage.records import Person, StoredDraft
 
 _WITHIN_SECONDS = 300
 
@@ -33,7 +33,7 @@ async def names_after_new(desk: Desk, known: Iterable[Person]) -> Outcome | None
     return await names_in_reply(desk, card) if only_rules or are_players(opening.names, names) else None
 
 
-async def _card_of_writer(desk: Desk) -> Draft | None:
+async def _card_of_writer(desk: Desk) -> StoredDraft | None:
     """Return the newest card that asks who plays, if the writer asked for it; topics share no card."""
     if desk.heard.place.topic:
         return None

@@ -1,10 +1,12 @@
 """开桌: from one line without a question, or from a card that asks who plays and by which rules."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.actions.another_table import open_like
 from bot.actions.asked_rules import aside_lines, changed_rules, given_rules, read_opening, with_rules
 from bot.actions.desk import Action, Desk
+from bot.actions.kept_drafts import kept_again, kept_new
 from bot.actions.last_tables import seated_again
 from bot.actions.loading import names_of, offered_here
 from bot.actions.names import find_or_add, known_by_id, known_names, with_whole_mentions
@@ -13,21 +15,22 @@ from bot.actions.refused import Refused
 from bot.actions.ruling import starting_rules, usual_rules
 from bot.actions.sitting_down import check_none_open, sit_down
 from bot.actions.units import decimals_of
+from bot.actions.who_plays import key_of_button, offered_at_new_table
 from bot.callbacks import CardTap, read_ids
 from bot.entry import Opening
-from bot.entry.speaker import WORDS_FOR_ME
-from bot.flow.seating import ME, TableDraft, apply_seating
-from bot.flow.taps import Choice, Pick, StaleChoice
+from bot.entry.units import as_told_in
+from bot.flow.picks import Pick, StalePick
+from bot.flow.seating import TableDraft, apply_seating
 from bot.outcomes import CardClosed, CardShown, Noticed, Outcome
 from bot.views.rule_shown import preset_text
 from bot.views.rule_values import changes_text
 from bot.views.tables import TableCard, new_table_view
 from bot.views.view import View
-from scorer import HouseRules, amount_text, rules_json
+from scorer import HouseRules, amount_text, parse_rules, rules_json
 from scorer.rounds import FEWEST_SEATS
 from storage import drafts, receipts, tables
 from storage.errors import NotFound
-from storage.records import Draft
+from storage.records import StoredDraft
 
 
 def open_table(arguments: str) -> Action:
@@ -35,7 +38,7 @@ def open_table(arguments: str) -> Action:
 
     async def action(desk: Desk) -> Outcome:
         await require(desk, Right.RECORD)
-        opening = await _read(desk, arguments)
+        opening = await _read(desk, arguments, (await starting_rules(desk)).rules)
         await check_none_open(desk)
         draft = TableDraft(rules=given_rules(opening))
         rules = await _rules(desk, draft)
@@ -43,7 +46,8 @@ def open_table(arguments: str) -> Action:
         if not opening.names:
             return _along(await _ask(desk, draft), asides)
         if len(opening.names) < FEWEST_SEATS:
-            raise Refused(desk.texts.new_too_few.format(usage=desk.texts.new_usage))
+            usage = as_told_in(desk.texts.unit, desk.texts.new_usage)
+            raise Refused(desk.texts.new_too_few.format(usage=usage))
         if not await receipts.take(desk.tx, desk.heard.source, desk.heard.at):
             raise Refused(desk.texts.already_recorded)
         said = [*asides, *await _whose_rules(desk, draft, rules)]
@@ -52,38 +56,39 @@ def open_table(arguments: str) -> Action:
     return action
 
 
-async def tap_table_card(desk: Desk, stored: Draft, tap: CardTap) -> Outcome:
+async def tap_table_card(desk: Desk, stored: StoredDraft, tap: CardTap) -> Outcome:
     """Answer a tap on the card that puts a table together."""
     await require(desk, Right.RECORD)
     draft = TableDraft.model_validate(stored.body)
     if tap.revision != stored.revision:
         return await _shown(desk, stored, draft, desk.texts.card_changed)
-    if tap.choice.pick is Pick.CANCEL:
+    if tap.picked.pick is Pick.CANCEL:
         await drafts.drop(desk.tx, stored.id)
         return CardClosed(desk.heard.message, View(desk.texts.cancelled))
-    if tap.choice.pick is Pick.BOOK and tap.choice.value:
-        [like] = read_ids(tap.choice.value, 1)
+    if tap.picked.pick is Pick.BOOK and tap.picked.value:
+        [like] = read_ids(tap.picked.value, 1)
         opened = await open_like(desk, like, stored.message)
         await drafts.drop(desk.tx, stored.id)
         return opened
-    if tap.choice.pick is Pick.BOOK and draft.is_complete:
+    if tap.picked.pick is Pick.BOOK and draft.is_complete:
         return await _open(desk, stored, draft)
-    choice = tap.choice
-    if choice == Choice(Pick.WHO, ME) and not desk.heard.private:
-        choice = Choice(Pick.WHO, str((await find_or_add(desk, WORDS_FOR_ME[0])).id))
     try:
-        changed = apply_seating(draft, choice, frozenset(await names_of(desk)))
+        picked = tap.picked
+        if picked.pick is Pick.WHO:
+            picked = replace(picked, value=await key_of_button(desk, picked.value))
+        changed = apply_seating(draft, picked, frozenset(await names_of(desk)))
         await _rules(desk, changed)
-    except StaleChoice:
+    except StalePick:
         return await _shown(desk, stored, draft, desk.texts.card_changed)
     return await _kept(desk, stored, changed)
 
 
-async def names_in_reply(desk: Desk, stored: Draft) -> Outcome:
+async def names_in_reply(desk: Desk, stored: StoredDraft) -> Outcome:
     """Seat the people whom a reply to the card names; new names join the group's people."""
     await require(desk, Right.RECORD)
-    opening = await _read(desk, desk.heard.text)
     draft = TableDraft.model_validate(stored.body)
+    shown = None if draft.shown is None else parse_rules(draft.shown)
+    opening = await _read(desk, desk.heard.text, shown)
     for name in opening.names:
         key = str((await find_or_add(desk, name)).id)
         draft = draft.seated(key)
@@ -96,9 +101,10 @@ async def names_in_reply(desk: Desk, stored: Draft) -> Outcome:
     return _along(await _kept(desk, stored, draft), aside_lines(opening, desk.texts))
 
 
-async def _read(desk: Desk, text: str) -> Opening:
+async def _read(desk: Desk, text: str, before: HouseRules | None) -> Opening:
     known = [*await known_names(desk), *_shown_names(desk)]
-    return read_opening(with_whole_mentions(desk, text), desk.texts, desk.texts.new_usage, known)
+    line = with_whole_mentions(desk, text)
+    return read_opening(line, desk.texts, desk.texts.new_usage, known, before)
 
 
 def _shown_names(desk: Desk) -> list[str]:
@@ -114,39 +120,31 @@ def _along(outcome: Outcome, lines: Sequence[str]) -> Outcome:
 
 async def _ask(desk: Desk, draft: TableDraft) -> CardShown:
     draft = await _as_shown(desk, draft)
-    stored = await drafts.open_draft(
-        desk.tx,
-        desk.chat.id,
-        draft.kind,
-        draft.model_dump(mode="json"),
-        opened_by=desk.actor.telegram_id,
-        at=desk.heard.at,
-    )
+    stored = await kept_new(desk, draft.kind, draft.model_dump(mode="json"))
     return await _shown(desk, stored, draft)
 
 
-async def _kept(desk: Desk, stored: Draft, draft: TableDraft, note: str = "") -> CardShown:
+async def _kept(desk: Desk, stored: StoredDraft, draft: TableDraft, note: str = "") -> CardShown:
     draft = await _as_shown(desk, draft)
-    body = draft.model_dump(mode="json")
-    kept = await drafts.save(
-        desk.tx, desk.chat.id, stored.id, body, expected_revision=stored.revision, at=desk.heard.at
-    )
+    kept = await kept_again(desk, stored, draft.model_dump(mode="json"))
     return await _shown(desk, kept, draft, note)
 
 
 async def _as_shown(desk: Desk, draft: TableDraft) -> TableDraft:
-    """Return a draft that keeps the rules which its card is about to show."""
-    return draft.model_copy(update={"shown": rules_json(await _rules(desk, draft))})
+    """Return a draft that keeps what its card is about to show: the rules, and who has which button."""
+    shown, offered = rules_json(await _rules(desk, draft)), await offered_at_new_table(desk, draft)
+    return draft.model_copy(update={"shown": shown, "offered": tuple(offered)})
 
 
-async def _shown(desk: Desk, stored: Draft, draft: TableDraft, note: str = "") -> CardShown:
+async def _shown(desk: Desk, stored: StoredDraft, draft: TableDraft, note: str = "") -> CardShown:
     last = (await starting_rules(desk)).last
     again = () if last is None else (await seated_again(desk, last)).people
     card = TableCard(
-        draft=draft.model_copy(update={"shown": None}),
+        draft=draft.model_copy(update={"shown": None, "offered": ()}),
         draft_id=stored.id,
         revision=stored.revision,
         known=await offered_here(desk),
+        offered=await offered_at_new_table(desk, draft),
         rules=await _rules(desk, draft),
         own=desk.chat.rules,
         last=None if last is None else (last.id, last.rules),
@@ -156,7 +154,7 @@ async def _shown(desk: Desk, stored: Draft, draft: TableDraft, note: str = "") -
     return CardShown(stored.id, new_table_view(card, desk.texts), stored.message, note)
 
 
-async def _open(desk: Desk, stored: Draft, draft: TableDraft) -> Outcome:
+async def _open(desk: Desk, stored: StoredDraft, draft: TableDraft) -> Outcome:
     """Open the table that the card put together; where its rules changed since, show them first."""
     await check_none_open(desk)
     rules = await _rules(desk, draft)
@@ -184,7 +182,7 @@ async def _rules(desk: Desk, draft: TableDraft) -> HouseRules:
 
     Raises:
         Refused: a rule that cannot have its value.
-        StaleChoice: the table whose rules were asked for is none of this group.
+        StalePick: the table whose rules were asked for is none of this group.
 
     """
     if draft.like is None:
@@ -193,7 +191,7 @@ async def _rules(desk: Desk, draft: TableDraft) -> HouseRules:
         try:
             start = (await tables.find(desk.tx, desk.chat.id, draft.like)).rules
         except NotFound as unknown:
-            raise StaleChoice from unknown
+            raise StalePick from unknown
     return changed_rules(desk.chat, desk.texts, start, draft.rules)
 
 

@@ -79,7 +79,7 @@ async def deal_next(desk: Desk, table_id: int) -> RoundRecord | None:
 
 async def set_bets(desk: Desk, played: RoundRecord, bets: tuple[SideBet, ...]) -> RoundRecord:
     """叫马: let side bets hold in a round, but for those whose seat is gone or whose better sits down."""
-    holding = tuple(bet for bet in bets if bet.on in played.players and bet.by not in played.players)
+    holding = tuple(bet for bet in bets if bet.holds_among(played.players))
     if set(holding) == set(played.side_bets):
         return played
     return await dealing.set_side_bets(desk.tx, played.id, holding)

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from bot.actions.desk import Desk
 from bot.actions.loading import names_of
+from bot.actions.marking import check_theirs
 from bot.actions.members import writer_of
 from bot.actions.open_accounts import OpenAccount, open_account
 from bot.actions.reading import nameable, roster_of
@@ -12,7 +13,6 @@ from bot.actions.refused import Refused
 from bot.actions.repeats import SAME_WITHIN_SECONDS
 from bot.actions.settlements import (
     account_of_button,
-    check_theirs,
     is_as_shown,
     pay,
     settlement,
@@ -20,20 +20,21 @@ from bot.actions.settlements import (
     settling_redrawn,
 )
 from bot.actions.units import check_decimals
-from bot.entry import Person, Silence, read_line, without_me
+from bot.entry import Person, RefusalCode, RefusedLine, Silence, read_line, without_me
 from bot.entry.paid import WRITER, PaidProblem, PaidTold, read_paid
 from bot.outcomes import Outcome
+from bot.views.amounts import with_unit
 from bot.views.settlement import payment_example
 from scorer import ClearingPayment, amount_text
 from storage import accounts, people, rounds, tables
 from storage.accounts import Paid
-from storage.records import Draft
+from storage.records import StoredDraft
 
 _Way = Callable[[str, str], bool]
 """Whether a payment between these two, payer and payee, may be meant."""
 
 
-async def paid_by_reply(desk: Desk, asked: Draft) -> Outcome | None:
+async def paid_by_reply(desk: Desk, asked: StoredDraft) -> Outcome | None:
     """付一部分: note what a reply to a settlement says was paid; None where it is about no payment.
 
     Raises:
@@ -41,7 +42,7 @@ async def paid_by_reply(desk: Desk, asked: Draft) -> Outcome | None:
 
     """
     told = await _told(desk)
-    if told is None or (isinstance(told, PaidProblem) and await _tells_an_event(desk)):
+    if told is None or (isinstance(told, PaidProblem) and await tells_an_event(desk)):
         return None
     account = await account_of_button(desk, asked.body["table"] or 0)
     if not _names_both(told) and not await is_as_shown(desk, account, asked):
@@ -66,8 +67,7 @@ async def paid_by_reply(desk: Desk, asked: Draft) -> Outcome | None:
 
 
 async def _told(desk: Desk) -> PaidTold | PaidProblem | None:
-    everybody = [one for one in await people.list_all(desk.tx, desk.chat.id) if one.merged_into is None]
-    known: Iterable[Person] = map(nameable, everybody)
+    known: Iterable[Person] = map(nameable, await people.standing(desk.tx, desk.chat.id))
     if not desk.heard.private:
         known = (one for one in without_me(known) if one.name)
     return read_paid(desk.heard.text, known, desk.chat.unit or "")
@@ -104,13 +104,17 @@ def _source(desk: Desk) -> str:
     return f"paid:{desk.heard.source}"
 
 
-async def _tells_an_event(desk: Desk) -> bool:
+async def tells_an_event(desk: Desk) -> bool:
     """Whether a reply is a line of the round that is being played, which anybody may write anywhere."""
     table = await tables.open_table_of(desk.tx, desk.chat.id, desk.heard.place.topic)
     if table is None:
         return False
     roster = await roster_of(desk, await rounds.current(desk.tx, table.id))
-    return not isinstance(read_line(desk.heard.text, roster), Silence)
+    match read_line(desk.heard.text, roster):
+        case Silence() | RefusedLine(RefusalCode.PAYMENT | RefusalCode.OTHER_MONEY | RefusalCode.UNBALANCED):
+            return False
+        case _:
+            return True
 
 
 def _names_both(told: PaidTold | PaidProblem) -> bool:
@@ -197,7 +201,7 @@ async def _refused_noted(desk: Desk, noted: Paid, template: str) -> Refused:
 async def _with_payment(desk: Desk, noted: Paid, template: str) -> str:
     names = await names_of(desk)
     payer, payee = names[str(noted.payer)], names[str(noted.payee)]
-    return template.format(payer=payer, payee=payee, amount=amount_text(noted.amount))
+    return template.format(payer=payer, payee=payee, amount=with_unit(amount_text(noted.amount), desk.texts))
 
 
 async def _refused_too_much(desk: Desk, payment: ClearingPayment, amount: int) -> Refused:
@@ -206,8 +210,8 @@ async def _refused_too_much(desk: Desk, payment: ClearingPayment, amount: int) -
         desk.texts.settlement.pay_too_much.format(
             payer=names[payment.payer],
             payee=names[payment.payee],
-            left=amount_text(payment.amount),
-            amount=amount_text(amount),
+            left=with_unit(amount_text(payment.amount), desk.texts),
+            amount=with_unit(amount_text(amount), desk.texts),
         )
     )
 

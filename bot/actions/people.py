@@ -1,21 +1,19 @@
-"""人: who plays in this group: added, renamed, linked to members, merged, retired."""
+"""人: who plays in this group: added, renamed, retired; `/players` with words behind it."""
 
 from bot.actions.desk import Action, Desk
-from bot.actions.loading import names_of
-from bot.actions.members import link_member, unlink_member
+from bot.actions.linking import link_told
 from bot.actions.names import add_named, check_name, known_as, known_by_id, name_refused, named, named_first
-from bot.actions.next_round import plans_of
+from bot.actions.people_shown import menu_replied_to, person_shown
 from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
 from bot.actions.reply_asked import ask_for_reply, ask_no_reply
 from bot.entry.argument_words import Argument, argument_of
-from bot.heard import Member
 from bot.outcomes import CardClosed, MenuShown, Outcome
-from bot.views.people import alias_number, asked_view, merge_sure_view, merge_view, people_view, person_view
+from bot.views.people import alias_number, asked_view, people_view
 from bot.views.view import View, quoted
 from storage import people, rounds, tables, tallies
-from storage.errors import AlreadyLinked, NameEmpty, NameTaken, PlayedTogether, StillAtTable
-from storage.records import Draft, Person
+from storage.errors import NameEmpty, NameTaken
+from storage.records import Person, StoredDraft
 
 ASKED = "people"
 """The kind of a draft that waits for a reply with names."""
@@ -24,15 +22,15 @@ ASKED = "people"
 async def list_people(desk: Desk, page: int = 0, note: str = "") -> MenuShown:
     """Show everybody who is known here."""
     await ask_no_reply(desk, ASKED)
-    known, private = await _everybody(desk), desk.heard.private
+    known, private = await people.standing(desk.tx, desk.chat.id), desk.heard.private
     view = people_view(known, page, desk.texts, note, private=private)
-    return MenuShown(view, note, message=_menu(desk))
+    return MenuShown(view, note, message=menu_replied_to(desk))
 
 
 async def show_person(desk: Desk, person_id: int) -> MenuShown:
     """Show one person, with what can be changed."""
     await ask_no_reply(desk, ASKED)
-    return _shown(desk, await known_by_id(desk, person_id))
+    return person_shown(desk, await known_by_id(desk, person_id))
 
 
 async def close_people(desk: Desk) -> Outcome:
@@ -56,7 +54,7 @@ async def ask_name(desk: Desk, person_id: int, *, alias: bool) -> MenuShown:
     return MenuShown(asked_view(question, person, desk.texts))
 
 
-async def answered_by_reply(desk: Desk, asked: Draft) -> MenuShown:
+async def answered_by_reply(desk: Desk, asked: StoredDraft) -> MenuShown:
     """Do what the replied-to message asked for, with the words of the reply."""
     text = " ".join(desk.heard.text.split())
     await ask_no_reply(desk, ASKED)
@@ -93,7 +91,7 @@ async def rename(desk: Desk, person: Person, name: str) -> MenuShown:
     except (NameTaken, NameEmpty) as taken:
         raise await name_refused(desk, name, taken) from taken
     note = desk.texts.people.renamed.format(old=person.name, name=renamed.name)
-    return _shown(desk, renamed, note)
+    return person_shown(desk, renamed, note)
 
 
 async def add_alias(desk: Desk, person: Person, alias: str) -> MenuShown:
@@ -105,7 +103,7 @@ async def add_alias(desk: Desk, person: Person, alias: str) -> MenuShown:
     except (NameTaken, NameEmpty) as taken:
         raise await name_refused(desk, alias, taken) from taken
     note = desk.texts.people.alias_added.format(name=person.name, alias=alias)
-    return _shown(desk, await known_by_id(desk, person.id), note)
+    return person_shown(desk, await known_by_id(desk, person.id), note)
 
 
 async def drop_alias(desk: Desk, person_id: int, number: int) -> MenuShown:
@@ -117,95 +115,7 @@ async def drop_alias(desk: Desk, person_id: int, number: int) -> MenuShown:
         raise Refused(desk.texts.people.changed)
     await people.remove_alias(desk.tx, desk.chat.id, person.id, alias)
     note = desk.texts.people.alias_removed.format(name=person.name, alias=alias)
-    return _shown(desk, await known_by_id(desk, person.id), note)
-
-
-async def claim(desk: Desk, person_id: int) -> MenuShown:
-    """是我: link a guest to whoever taps."""
-    await require(desk, Right.RECORD)
-    if desk.heard.member is None or desk.heard.actor is None:
-        raise Refused(desk.texts.people.who_are_you)
-    return await _link(desk, await known_by_id(desk, person_id), desk.heard.member)
-
-
-async def link_told(desk: Desk, text: str) -> MenuShown:
-    """Link a person to the member whom the line mentions, or whose message it replies to."""
-    await require(desk, Right.RECORD)
-    said = desk.texts.people
-    mention = next(iter(desk.heard.mentions), None)
-    member = desk.heard.answered if mention is None else mention.member
-    words = text if mention is None else text.replace(mention.text, " ")
-    *names, username = words.split() or [""]
-    if member is not None:
-        names, username = words.split(), ""
-    person = await known_as(desk, " ".join(names)) if names else None
-    if names and person is None:
-        raise Refused(said.unknown.format(name=quoted(" ".join(names))))
-    if person is None or not (member or (username.startswith("@") and username[1:])):
-        raise Refused(said.link_usage)
-    if member is not None:
-        return await _link(desk, person, member)
-    if person.telegram_id is not None:
-        raise Refused(said.is_somebody.format(name=person.name))
-    linked = await people.link(desk.tx, desk.chat.id, person.id, None, username[1:])
-    note = said.linked_username.format(name=linked.name, username=linked.username)
-    return _shown(desk, linked, note)
-
-
-async def unlink(desk: Desk, person_id: int, member_id: int) -> MenuShown:
-    """解开: a member is a guest again; the history stays.
-
-    `member_id` is the member that the button was drawn for, 0 for one who was not heard yet.
-    """
-    person = await known_by_id(desk, person_id)
-    if (person.telegram_id or 0) != member_id:
-        raise Refused(desk.texts.people.changed)
-    is_own = desk.heard.actor is not None and person.telegram_id == desk.heard.actor.telegram_id
-    await require(desk, Right.RECORD if is_own else Right.OWN_GROUP)
-    person = await unlink_member(desk, person)
-    note = desk.texts.people.unlinked.format(name=person.name)
-    return _shown(desk, person, note)
-
-
-async def ask_into_whom(desk: Desk, person_id: int) -> MenuShown:
-    """合并: ask who is the same person."""
-    person = await known_by_id(desk, person_id)
-    others = [one for one in await _everybody(desk) if one.id != person.id]
-    return MenuShown(merge_view(person, others, desk.texts))
-
-
-async def ask_if_sure(desk: Desk, gone_id: int, kept_id: int) -> MenuShown:
-    """合并: ask once more, for it is for good."""
-    gone, kept = await known_by_id(desk, gone_id), await known_by_id(desk, kept_id)
-    return MenuShown(merge_sure_view(gone, kept, desk.texts))
-
-
-async def merge(desk: Desk, gone_id: int, kept_id: int) -> MenuShown:
-    """合并: two people are one; names, member and amounts of the first go to the second."""
-    await require(desk, Right.CHANGE_OLD)
-    said = desk.texts.people
-    gone, kept = await known_by_id(desk, gone_id), await known_by_id(desk, kept_id)
-    both = {"gone": gone.name, "kept": kept.name}
-    try:
-        merged = await people.merge(desk.tx, desk.chat.id, gone.id, kept.id, await _planned(desk))
-    except PlayedTogether as together:
-        raise Refused(said.played_together.format(**both)) from together
-    except StillAtTable as still:
-        raise Refused(said.still_at_table.format(**both)) from still
-    note = said.merged.format(**both)
-    return _shown(desk, merged, note)
-
-
-async def _planned(desk: Desk) -> dict[int, set[int]]:
-    """Return, by table, who is to sit down or to bet in a later round."""
-    plans = {
-        table.id: (await plans_of(desk, table.id)).values()
-        for table in await tables.list_all(desk.tx, desk.chat.id)
-    }
-    return {
-        table: {one for plan in kept for one in (*plan.people, *(bet.by for bet in plan.side_bets))}
-        for table, kept in plans.items()
-    }
+    return person_shown(desk, await known_by_id(desk, person.id), note)
 
 
 async def retire(desk: Desk, person_id: int) -> MenuShown:
@@ -219,7 +129,7 @@ async def retire(desk: Desk, person_id: int) -> MenuShown:
     retired = await people.retire(desk.tx, desk.chat.id, person.id, desk.heard.at)
     owes = (await tallies.of_chat(desk.tx, desk.chat.id))[person.id] != 0
     note = (said.retired_owing if owes else said.retired).format(name=person.name)
-    return _shown(desk, retired, note)
+    return person_shown(desk, retired, note)
 
 
 async def _seated(desk: Desk, table_id: int) -> set[int]:
@@ -235,7 +145,7 @@ async def come_back(desk: Desk, person_id: int) -> MenuShown:
     person = await known_by_id(desk, person_id)
     active = await people.retire(desk.tx, desk.chat.id, person.id, None)
     note = desk.texts.people.came_back.format(name=person.name)
-    return _shown(desk, active, note)
+    return person_shown(desk, active, note)
 
 
 def players(arguments: str) -> Action:
@@ -267,7 +177,7 @@ async def _person_named(desk: Desk, text: str) -> MenuShown:
         said = desk.texts.people
         sentence = f"{said.unknown.format(name=quoted(text))}\n{said.usage}"
         raise Refused(sentence)
-    return _shown(desk, person)
+    return person_shown(desk, person)
 
 
 async def _person_and_name(desk: Desk, text: str) -> tuple[Person, str]:
@@ -278,31 +188,3 @@ async def _person_and_name(desk: Desk, text: str) -> tuple[Person, str]:
     if person is None:
         raise Refused(desk.texts.people.unknown.format(name=quoted(text.split(maxsplit=1)[0])))
     return person, rest
-
-
-async def _link(desk: Desk, person: Person, member: Member) -> MenuShown:
-    said = desk.texts.people
-    if person.telegram_id not in {None, member.telegram_id}:
-        raise Refused(said.is_somebody.format(name=person.name))
-    try:
-        linked = await link_member(desk, person, member)
-    except AlreadyLinked as already:
-        owner = (await names_of(desk))[str(already.person_id)]
-        raise Refused(said.you_are.format(member=member.name, name=owner)) from already
-    note = said.linked.format(name=linked.name, member=member.name)
-    return _shown(desk, linked, note)
-
-
-async def _everybody(desk: Desk) -> list[Person]:
-    """Return everybody known here, in the order they came; who was merged into another is no one."""
-    return [one for one in await people.list_all(desk.tx, desk.chat.id) if one.merged_into is None]
-
-
-def _shown(desk: Desk, person: Person, note: str = "") -> MenuShown:
-    view = person_view(person, desk.texts, note, private=desk.heard.private)
-    return MenuShown(view, note, message=_menu(desk) if note else None)
-
-
-def _menu(desk: Desk) -> int | None:
-    """Return the menu that a reply to it turns; a command gets a message of its own."""
-    return None if desk.heard.text.startswith("/") else desk.heard.replied_to

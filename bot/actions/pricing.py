@@ -5,8 +5,7 @@ from itertools import groupby
 from bot.actions.desk import Action, Desk
 from bot.actions.refused import Refused
 from bot.actions.ruling import rules_here
-from bot.entry import Refused as RefusedLine
-from bot.entry import Roster
+from bot.entry import RefusedLine, Roster
 from bot.entry.hand_line import HandAsked, read_hand
 from bot.outcomes import Outcome, Said, SaidPages
 from bot.texts import Texts

@@ -9,7 +9,7 @@ from bot.actions.checking import said_otherwise
 from bot.actions.desk import Desk
 from bot.actions.members import writer_of
 from bot.actions.recording import as_told
-from bot.actions.refused import Refused as RefusedAction
+from bot.actions.refused import Refused
 from bot.entry import (
     AdjustmentCode,
     AdjustmentRefused,
@@ -21,7 +21,7 @@ from bot.entry import (
     Heading,
     Person,
     RefusalCode,
-    Refused,
+    RefusedLine,
     Roster,
     Silence,
     may_mean_me,
@@ -70,7 +70,7 @@ async def told_in(
     answer = read_line(line, roster, heading=heading)
     if writer_unknown(line, roster, answer, heading):
         raise refused_writer(desk)
-    if isinstance(answer, Silence | Refused) and old is None:
+    if isinstance(answer, Silence | RefusedLine) and old is None:
         adjusted = read_adjustment(line, everybody, desk.chat.unit or "")
         if not isinstance(adjusted, AdjustmentRefused):
             return _told(desk, state, text, adjusted)
@@ -88,12 +88,12 @@ def _told(desk: Desk, state: TableState, text: str, answer: Answer | AdjustmentR
             return draft_asked(desk, answer)
         case Dialog():
             return draft_of_dialog(answer)
-        case Refused():
+        case RefusedLine():
             raise refused_line(desk, state, answer)
         case AdjustmentRefused():
             raise refused_adjustment(desk, answer, state)
         case Silence():
-            raise RefusedAction(texts.editing.unreadable.format(about=quoted(text)))
+            raise Refused(texts.editing.unreadable.format(about=quoted(text)))
         case _:
             assert_never(answer)
 
@@ -112,7 +112,7 @@ def draft_asked(desk: Desk, asks: Asks) -> Draft:
         return EntryDraft(entry=dict(only.reading.event), why="guess")
     if not asks.choices and asks.kind.value in desk.texts.refused_lines.line_questions:
         about = quoted_all(asks.about, desk.texts)
-        raise RefusedAction(desk.texts.refused_lines.line_questions[asks.kind.value].format(about=about))
+        raise Refused(desk.texts.refused_lines.line_questions[asks.kind.value].format(about=about))
     return draft_of_question(asks)
 
 
@@ -163,7 +163,7 @@ def _merged(known: Iterable[Known]) -> dict[str, str]:
 def writer_unknown(text: str, roster: Roster, answer: Answer, heading: Heading | None = None) -> bool:
     """Whether a line would be an entry if it were known who its writer is, whom it calls 我."""
     match answer:
-        case Silence() | Refused(code=RefusalCode.UNREADABLE) if may_mean_me(text):
+        case Silence() | RefusedLine(code=RefusalCode.UNREADABLE) if may_mean_me(text):
             pass
         case Asks(kind=AskKind.WHO_IS_MEANT, about=(word, *_)) if means_me(word):
             pass
@@ -173,10 +173,10 @@ def writer_unknown(text: str, roster: Roster, answer: Answer, heading: Heading |
     return isinstance(supposed, Entry) or (heading is not None and isinstance(supposed, Asks))
 
 
-def refused_writer(desk: Desk) -> RefusedAction:
+def refused_writer(desk: Desk) -> Refused:
     """Say how a writer becomes known as a player; the channel and an anonymous admin cannot."""
     said = desk.texts.people
-    return RefusedAction(said.who_are_you if desk.heard.member is None else said.sit_down)
+    return Refused(said.who_are_you if desk.heard.member is None else said.sit_down)
 
 
 def nameable(person: Known) -> Person:
@@ -185,20 +185,22 @@ def nameable(person: Known) -> Person:
     return Person(str(person.id), (person.name, *person.aliases, *mention))
 
 
-def refused_line(desk: Desk, state: TableState | None, answer: Refused) -> RefusedAction:
+def refused_line(desk: Desk, state: TableState | None, answer: RefusedLine) -> Refused:
     """Turn what is wrong with a line into its sentence, with the names of this table if one is open."""
     about = quoted_all(answer.about, desk.texts)
     seated = () if state is None else [state.names[key] for key in state.situation.played.players]
     sentence = desk.texts.refused_lines.line_refusals[answer.code]
-    return RefusedAction(sentence.format(about=about, names=desk.texts.list_comma.join(seated)))
+    names = desk.texts.list_comma.join(seated)
+    return Refused(sentence.format(about=about, names=names, unit=desk.texts.unit))
 
 
-def refused_adjustment(desk: Desk, answer: AdjustmentRefused, state: TableState) -> RefusedAction:
+def refused_adjustment(desk: Desk, answer: AdjustmentRefused, state: TableState) -> Refused:
     """Turn what is wrong with an adjustment into its sentence."""
     resting = {state.names[key] for key in state.tonight}
     if answer.code is AdjustmentCode.NOT_AT_TABLE and resting.issuperset(map(isolated, answer.about)):
         [name] = answer.about
-        return RefusedAction(desk.texts.seats.adjust_out.format(name=name))
+        return Refused(desk.texts.seats.adjust_out.format(name=name))
     template = desk.texts.refused_lines.adjustment_refusals[answer.code]
     about = quoted_all(answer.about, desk.texts)
-    return RefusedAction(template.format(about=about, usage=desk.texts.adjust_usage))
+    usage, unit = desk.texts.adjust_usage, desk.texts.unit
+    return Refused(template.format(about=about, usage=usage, unit=unit))

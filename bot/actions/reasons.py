@@ -3,7 +3,15 @@
 from typing import assert_never
 
 from bot.actions.desk import Action, Desk
-from bot.actions.loading import key_at, names_of, newest_table_at, state_of, states_of, tonight_of
+from bot.actions.loading import (
+    key_at,
+    names_of,
+    newest_table_at,
+    of_button,
+    state_of,
+    states_of,
+    tonight_of,
+)
 from bot.actions.names import known_as
 from bot.actions.refused import Refused
 from bot.entry.argument_words import round_number
@@ -41,7 +49,7 @@ def tap_why(data: str) -> Action:
 
     async def action(desk: Desk) -> Outcome:
         tap = read_why_tap(data)
-        table = await _table(desk, tap.table)
+        table = await of_button(desk, tables.find(desk.tx, desk.chat.id, tap.table))
         match tap.about:
             case About.ANY:
                 return Said(await _menu(desk, table))
@@ -53,13 +61,6 @@ def tap_why(data: str) -> Action:
                 assert_never(tap.about)
 
     return action
-
-
-async def _table(desk: Desk, table_id: int) -> Table:
-    try:
-        return await tables.find(desk.tx, desk.chat.id, table_id)
-    except NotFound as unknown:
-        raise Refused(desk.texts.card_is_old) from unknown
 
 
 async def _menu(desk: Desk, table: Table) -> View:
@@ -102,10 +103,7 @@ async def _page(desk: Desk, table: Table, asked: WhyTap) -> View:
 
 
 async def _person(desk: Desk, table: Table, person_id: int) -> list[str]:
-    try:
-        person = await people.get(desk.tx, desk.chat.id, person_id)
-    except NotFound as unknown:
-        raise Refused(desk.texts.card_is_old) from unknown
+    person = await of_button(desk, people.get(desk.tx, desk.chat.id, person_id))
     states = [state for state in await states_of(desk, table.id) if state.standing]
     key = await key_at(desk, states[-1], person) if states else str(person.id)
     return person_lines(key, states, await names_of(desk), desk.texts)

@@ -12,7 +12,7 @@ from bot.outcomes import Recorded
 from bot.state import TableState
 from scorer import RuleViolation, parse_event
 from scorer.rounds import Adjust, Event
-from storage import ledger, replay
+from storage import ledger
 
 
 def as_told(desk: Desk, state: TableState, event: Mapping[str, Any]) -> Event:
@@ -57,7 +57,6 @@ async def record(  # noqa: PLR0913 - each is named where it is called
     """
     await require(desk, Right.RECORD)
     try:
-        robbed = None if robbed is None else await _newest_again(desk, state, robbed)
         recorded = await ledger.record(
             desk.tx,
             state.round_id,
@@ -78,18 +77,3 @@ async def record(  # noqa: PLR0913 - each is named where it is called
         return Recorded(after, place, card=card)
     following = await deal_next(desk, state.table_id)
     return Recorded(after, place, None if following is None else await state_of(desk, following), card)
-
-
-async def _newest_again(desk: Desk, state: TableState, gang: int) -> int:
-    """Note a gang anew as the newest event, so that it goes with the win that robs it; return its entry.
-
-    A gang is robbed at once: what was noted behind it had happened before.
-    """
-    events = await replay.current_events(desk.tx, state.round_id)
-    if events[-1].entry == gang:
-        return gang
-    told = next(state.events[place] for place, one in enumerate(events) if one.entry == gang)
-    who, when, source = desk.actor, desk.heard.at, f"robbed:{gang}"
-    await ledger.undo(desk.tx, gang, actor=who, at=when, source=f"{source}:taken back")
-    noted = await ledger.record(desk.tx, state.round_id, told, actor=who, at=when, source=source)
-    return noted.entry

@@ -26,7 +26,7 @@ async def reopen(desk: Desk) -> Outcome:
     await require(desk, Right.RECORD, table=table, recorded_at=table.closed_at)
     await tables.reopen(desk.tx, table.id)
     # A correction of the ended table may have left a round unfinished before an untouched one.
-    withdrawn = await ledger.go_on(desk.tx, (await ledger.left_unfinished(desk.tx, table.id)).id)
+    withdrawn = await ledger.go_on(desk.tx, table.id)
     current = await rounds.current(desk.tx, table.id)
     if current.is_over:  # a correction of the ended table had closed its last round
         current = await deal_next(desk, table.id) or current

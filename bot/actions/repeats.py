@@ -4,32 +4,31 @@ A line and a card's button ask the same, in this order, and no question again th
 """
 
 from collections.abc import Awaitable, Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from bot.actions.desk import Desk
-from bot.actions.event_cards import as_shown, robbed_place, waiting_at
-from bot.actions.loading import state_of
+from bot.actions.event_cards import as_shown, missed_by, robbed_place
 from bot.actions.recording import as_told
 from bot.actions.refused import Refused
 from bot.flow.drafts import EntryDraft, Waiting
 from bot.flow.sameness import is_same
 from bot.state import TableState
-from bot.views.events import as_counted, event_line
+from bot.views.counted import line_at
 from bot.views.faulty import mend_first
 from scorer import RuleViolation, event_json
-from scorer.rounds import Event, WallEnd, Win
+from scorer.rounds import Adjust, Event, Gang, Win
 from storage import history, replay, rounds
-from storage.records import StoredEvent
+from storage.records import RoundRecord, StoredEvent
 
 SAME_WITHIN_SECONDS = 60
 """The same event told again so soon is asked about."""
 
-Doubt = Literal["again", "fresh", "waits", "robbed"]
+Doubt = Literal["again", "waits", "robbed"]
 """What is asked.
 
-Is it the same again, does it mean the round before, what becomes of that which waits for a yes and would be
-missed when the round ends, was a noted gang robbed.
+Is it the same again, what becomes of that which waits for a yes and would be missed by it, was a noted gang
+robbed.
 """
 
 
@@ -41,7 +40,7 @@ class Told:
         event: as the scorer takes it.
         first: the same event as it was booked within the last minute, if it was.
         against: where it was, and the rules let it happen only once: the sentence that says so.
-        waiting: what still waits for a yes, where the round ends by the event.
+        waiting: what still waits for a yes and could not be recorded behind the event.
         robs: the noted gang that it may rob, which then is none.
 
     """
@@ -51,6 +50,35 @@ class Told:
     against: str | None
     waiting: tuple[Waiting, ...] = ()
     robs: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class JustEnded:
+    """The round before, which ended within the last minute, with what happened in it.
+
+    Attributes:
+        played: the round.
+        events: what stands in it, in order.
+        closing: the one of them that ended it.
+
+    """
+
+    played: RoundRecord
+    events: tuple[StoredEvent, ...]
+    closing: StoredEvent
+
+
+async def just_ended(desk: Desk, state: TableState) -> JustEnded | None:
+    """Return the round before, where it has only just ended and nothing has happened since."""
+    if state.number == 1 or state.events:
+        return None
+    played = await rounds.by_number(desk.tx, state.table_id, state.number - 1)
+    events = await replay.current_events(desk.tx, played.id)
+    # Money may have been moved by agreement behind it.
+    closing = next((stored for stored in reversed(events) if not isinstance(stored.told, Adjust)), None)
+    if not played.is_over or closing is None or not _is_recent(desk, closing):
+        return None
+    return JustEnded(played, events, closing)
 
 
 async def look_at(
@@ -76,19 +104,19 @@ async def look_at(
         raise Refused(mend_first(state, desk.texts))
     first = await _told_lately(desk, state, told)
     against = None if first is None else await _against(desk, state, told, first)
-    waiting = await _missed_by(desk, state, told, but)
+    waiting = as_shown(await missed_by(desk, state, told, but=but))
     return Told(told, first, against, waiting, await _gang_it_may_rob(desk, state, told, robs))
 
 
 def asking(doubt: Doubt, told: Told, event: Mapping[str, Any]) -> EntryDraft:
     """Return the draft whose card asks what is doubtful of an event before it is booked."""
-    alike = None
-    if doubt == "again" and told.first is not None:
-        first = told.first.told
-        alike = event_json(first) if not isinstance(first, Mapping) and first != told.event else None
     # What waits was asked about before a robbed gang is.
     waiting = told.waiting if doubt in {"waits", "robbed"} else ()
-    return EntryDraft(entry=dict(event), why=doubt, alike=alike, waiting=waiting)
+    draft = EntryDraft(entry=dict(event), why=doubt, waiting=waiting)
+    other = told.first
+    if doubt != "again" or other is None or isinstance(other.told, Mapping) or other.told == told.event:
+        return draft
+    return draft.model_copy(update={"alike": event_json(other.told), "corrects": other.entry})
 
 
 async def next_doubt(
@@ -117,25 +145,9 @@ async def _against(desk: Desk, state: TableState, told: Event, first: StoredEven
     try:
         state.situation.after(told)
     except RuleViolation:
-        place = here.index(first.entry)
-        event = as_counted(state.events[place], state.situation.settlement, place)
-        line = event_line(event, state.names, state.rules, desk.texts)
+        line = line_at(state, here.index(first.entry), desk.texts)
         return desk.texts.recorded_just_now.format(event=line)
     return None
-
-
-async def _missed_by(
-    desk: Desk, state: TableState, told: Event, but: Collection[int | None]
-) -> tuple[Waiting, ...]:
-    """Return what waits for a yes and would be missed, where an event ends the round."""
-    waiting = await waiting_at(desk, state, but=but, told=told)
-    if not waiting:
-        return ()
-    try:
-        ends = state.situation.after(told).over
-    except RuleViolation:
-        return ()
-    return as_shown(waiting) if ends else ()
 
 
 async def _is_told_again(_desk: Desk, _state: TableState, told: Told) -> bool:
@@ -143,27 +155,16 @@ async def _is_told_again(_desk: Desk, _state: TableState, told: Told) -> bool:
 
 
 async def _told_lately(desk: Desk, state: TableState, told: Event) -> StoredEvent | None:
-    """Return the same event as it was booked within the last minute, in this round or the one before.
+    """Return the same event as it was booked within the last minute.
 
-    Of the round before, what ended it is known in other words too while nothing has happened since, a win in
-    those of another, and word for word after that; anything else there only word for word, and while nothing
-    has happened since: people who play on win again in much the same way. Who has told something of this
-    round knows that the one before is over, and means this one.
+    Of the round before that is only what ended it, word for word, while nothing has happened since: the
+    same may well happen in two rounds.
     """
-    here = await replay.current_events(desk.tx, state.round_id)
-    for stored in reversed(here):
+    for stored in reversed(await replay.current_events(desk.tx, state.round_id)):
         if _is_recent(desk, stored) and _tells_again(desk, state, stored, told):
             return stored
-    if any(_is_tellers(desk, stored) for stored in here):
-        return None
-    if not all(_is_recent(desk, stored) for stored in here):
-        # The round began more than a minute ago, so the one before ended earlier still.
-        return None
-    before = [stored for stored in await _before(desk, state) if _is_recent(desk, stored)]
-    if before and not here and _ended_by(desk, before[-1], told):
-        return before[-1]
-    told_once = before[-1:] if here else reversed(before)
-    return next((stored for stored in told_once if stored.told == told), None)
+    before = await just_ended(desk, state)
+    return before.closing if before is not None and before.closing.told == told else None
 
 
 def _is_recent(desk: Desk, stored: StoredEvent) -> bool:
@@ -177,46 +178,32 @@ def _tells_again(desk: Desk, state: TableState, stored: StoredEvent, told: Event
     return _tells(stored, told)
 
 
-def _ended_by(desk: Desk, ended: StoredEvent, told: Event) -> bool:
-    """Whether an event tells what ended the round before; who wins twice running tells so himself."""
-    is_next = isinstance(told, Win) and _is_tellers(desk, ended)
-    return not is_next and _tells(ended, told)
-
-
 def _is_tellers(desk: Desk, stored: StoredEvent) -> bool:
     """Whether who tells an event now told this one, too."""
     return stored.actor.telegram_id == desk.actor.telegram_id
 
 
 def _tells(stored: StoredEvent, told: Event) -> bool:
-    event = stored.told
-    return not isinstance(event, Mapping) and is_same(event, told)
+    """Whether one event tells another.
 
-
-async def _before(desk: Desk, state: TableState) -> tuple[StoredEvent, ...]:
-    """Return what happened in the round before this one; nothing before the first."""
-    if state.number == 1:
-        return ()
-    before = await rounds.by_number(desk.tx, state.table_id, state.number - 1)
-    return await replay.current_events(desk.tx, before.id)
-
-
-async def _means_the_round_before(desk: Desk, state: TableState, told: Told) -> bool:
-    """Whether 流局 is told in an untouched round and most likely means the one before, which needs none.
-
-    Wins ended that one, and nobody but its last player is named; nobody at all within a minute of its end.
+    连杠, 后杠: a gang upon a gang is not the one before it, and one that is late not one that is not.
     """
-    ending = told.event
-    if not isinstance(ending, WallEnd) or state.events or state.number == 1:
+    event = stored.told
+    if isinstance(event, Mapping):
         return False
-    before = await state_of(desk, await rounds.by_number(desk.tx, state.table_id, state.number - 1))
-    if not before.events or not isinstance(before.events[-1], Win):
-        return False
-    named = {entry.by for entry in ending.ready} | set(ending.pigs)
-    if not named:
-        [*_, last] = await replay.current_events(desk.tx, before.round_id)
-        return _is_recent(desk, last)
-    return named <= set(before.situation.in_play)
+    if isinstance(event, Gang) and isinstance(told, Gang):
+        is_upon_it = told.chained and not event.chained
+        return is_same(event, told) and not is_upon_it and told.late == event.late
+    return is_same(event, told)
+
+
+async def told_another_way(desk: Desk, state: TableState, told: Event) -> StoredEvent | None:
+    """后杠: return the same gang, late where this one is not or the other way round, of the last minute."""
+    if not isinstance(told, Gang) or not any(is_same(one, told) for one in state.events):
+        return None
+    other = replace(told, late=not told.late)
+    recent = [one for one in await replay.current_events(desk.tx, state.round_id) if _is_recent(desk, one)]
+    return next((stored for stored in reversed(recent) if _tells(stored, other)), None)
 
 
 async def _would_miss_what_waits(_desk: Desk, _state: TableState, told: Told) -> bool:
@@ -233,12 +220,11 @@ async def _gang_it_may_rob(desk: Desk, state: TableState, told: Event, robs: int
     if place is None:
         return None
     gang = (await replay.current_events(desk.tx, state.round_id))[place].entry
-    return gang if gang == robs or state.situation.may_rob_newest(told) else None
+    return gang if gang == robs or place == state.situation.robbable(told) else None
 
 
 _DOUBTS: dict[Doubt, Callable[[Desk, TableState, Told], Awaitable[bool]]] = {
     "again": _is_told_again,
-    "fresh": _means_the_round_before,
     "waits": _would_miss_what_waits,
     "robbed": _robs_a_noted_gang,
 }

@@ -3,6 +3,7 @@
 from typing import Any
 
 from bot.actions.desk import Desk
+from bot.actions.kept_drafts import kept_new
 from storage import drafts
 
 
@@ -11,16 +12,7 @@ async def ask_for_reply(
 ) -> None:
     """Read the next reply to the tapped message as the answer to this question, and to no earlier one."""
     await ask_no_reply(desk, kind)
-    await drafts.open_draft(
-        desk.tx,
-        desk.chat.id,
-        kind,
-        about,
-        opened_by=desk.actor.telegram_id,
-        at=desk.heard.at,
-        table_id=table_id,
-        message=desk.heard.message,
-    )
+    await kept_new(desk, kind, about, table_id=table_id, message=desk.heard.message)
 
 
 async def ask_no_reply(desk: Desk, kind: str) -> None:

@@ -5,9 +5,10 @@ from datetime import date
 from functools import partial
 
 from bot.actions.calendar import span, today_of, zone_of
+from bot.actions.clearing_plan import left_to_pay
 from bot.actions.desk import Action, Desk
 from bot.actions.loading import names_in, names_of
-from bot.actions.open_accounts import open_payments
+from bot.actions.open_accounts import open_payments, payment_of
 from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
 from bot.actions.scored import ScoredRound, nets, now_called, scored, won_hands
@@ -24,7 +25,7 @@ from bot.views.left_out import naming_left_out
 from bot.views.periods import period_text
 from bot.views.reports import PeriodSummary, TurningPoint, schedule_text, summary_view
 from bot.views.view import View, pages, quoted
-from scorer import ClearingPayment, clear
+from scorer import ClearingPayment
 from storage import Reading, accounts, nights, people, played, schedules, tables, tallies
 from storage.accounts import Account
 from storage.nights import Night
@@ -144,10 +145,8 @@ async def _still_open(
     if any(night.table_id <= joint for night in results):
         return await open_payments(reading, Account(chat_id, None))
     owed = {str(person): amount for person, amount in nights.summed(results).items()}
-    for one in await accounts.paid_between(reading, chat_id, since, until):
-        owed[str(one.payer)] += one.amount
-        owed[str(one.payee)] -= one.amount
-    return clear(owed)
+    paid = [payment_of(one) for one in await accounts.paid_between(reading, chat_id, since, until)]
+    return tuple(left.payment for left in left_to_pay(owed, paid))
 
 
 async def _scheduled(desk: Desk, asked: ScheduleAsked | ScheduleOff | ScheduleRefused) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from bot.actions.asked_rules import SETTABLE, WhichValue, aside_lines, given_rules, read_opening
+from bot.actions.asked_rules import SETTABLE, WhichValue, aside_lines, given_rules, is_amount, read_rules
 from bot.actions.desk import Action, Desk
 from bot.actions.house_patterns import add_pattern, drop_pattern
 from bot.actions.refused import Refused
@@ -11,11 +11,10 @@ from bot.actions.reply_asked import ask_for_reply, ask_no_reply
 from bot.actions.ruling import Changed, change, keep, rules_at, rules_here
 from bot.actions.units import in_own_money
 from bot.entry import Opening, read_new
-from bot.entry.rule_words import fan_told
-from bot.entry.suggest import near_words
+from bot.entry.rule_numbers import fan_told
 from bot.flow.ids import BadPayload, read_code, read_id
 from bot.flow.rule_questions import QUESTIONS, find_answer
-from bot.flow.rule_taps import RulePage, RuleTap, Value, read_rule_tap, read_value, rules_mark, value_code
+from bot.flow.rule_taps import RulePage, RuleTap, read_rule_tap, read_value, rules_mark, value_code
 from bot.flow.rule_themes import EDITED_RULES, Theme, offered_values, takes_number
 from bot.outcomes import MenuShown, Outcome, Said
 from bot.texts import Texts
@@ -32,10 +31,10 @@ from bot.views.rule_pages import (
 )
 from bot.views.rule_shown import RulesShown
 from bot.views.rule_values import number_meant, value_text
-from bot.views.view import View, quoted
-from scorer import parse_amount, presets
+from bot.views.view import View
+from scorer import presets
 from scorer.words import words_for
-from storage.records import Draft
+from storage.records import StoredDraft
 
 REPLIED_KIND = "rules"
 """The draft behind a page that a reply can answer: it remembers which rule the page is about."""
@@ -56,11 +55,9 @@ def rules_command(arguments: str) -> Action:
         if not arguments.strip():
             return MenuShown(summary_page(shown, desk.texts))
         try:
-            opening = read_opening(arguments, desk.texts, desk.texts.rules.usage)
+            opening = read_rules(arguments, desk.texts, shown.rules)
         except WhichValue as asked:
             return _asked(asked, shown, desk.texts)
-        if opening.names:
-            raise _no_preset(desk, opening.names[0])
         asides = aside_lines(opening, desk.texts)
         if opening.preset is not None and not opening.rules:
             return MenuShown(preset_page(opening.preset, shown, desk.texts))
@@ -97,16 +94,13 @@ def tap_rules(data: str) -> Action:
     return action
 
 
-async def rules_in_reply(desk: Desk, stored: Draft) -> Outcome:
+async def rules_in_reply(desk: Desk, stored: StoredDraft) -> Outcome:
     """Take the value, or the pattern, that a reply to a page of the rules names."""
     tap = read_rule_tap(stored.body)
     shown = await rules_at(desk, tap.table)
     text = desk.heard.text.strip()
     if "=" in text or "＝" in text:
-        opening = read_opening(text, desk.texts, desk.texts.rules.usage)
-        if opening.names:
-            raise _no_preset(desk, opening.names[0])
-        changed = await change(desk, shown, given_rules(opening))
+        changed = await change(desk, shown, given_rules(read_rules(text, desk.texts, shown.rules)))
     elif tap.page is RulePage.PATTERNS:
         changed = await add_pattern(desk, shown, text)
     else:
@@ -207,15 +201,6 @@ def _question(value: str) -> int:
     return number
 
 
-def _no_preset(desk: Desk, word: str) -> Refused:
-    """Say that a word is no preset, and which is near it."""
-    words, near = desk.texts.rules, near_words(word, presets())
-    template = words.unknown_preset_near if near else words.unknown_preset
-    return Refused(
-        template.format(word=quoted(word), near=desk.texts.list_comma.join(near), usage=words.usage)
-    )
-
-
 def _told_on_page(desk: Desk, rule: str, text: str, shown: RulesShown) -> dict[str, Any]:
     """Read what a reply to the page of a rule sets: a value as its button says it, a number, or 80块封顶.
 
@@ -235,7 +220,7 @@ def _told_on_page(desk: Desk, rule: str, text: str, shown: RulesShown) -> dict[s
         return spoken
     fan = fan_told(text) if rule.startswith("fan_") else None
     read = read_value(text) if fan is None or fan.multiple else fan.number
-    if rule == "base" and _is_number(read):
+    if rule == "base" and is_amount(read):
         return {rule: read}
     meant = number_meant(rule, read, shown.rules) if type(read) is int else None
     if meant is not None:
@@ -247,11 +232,3 @@ def _spoken(line: str) -> dict[str, Any]:
     """Return the rules that a line sets, none where it does not set any outright."""
     opening = read_new(line, presets(), SETTABLE)
     return given_rules(opening) if isinstance(opening, Opening) and not opening.names else {}
-
-
-def _is_number(value: Value) -> bool:
-    try:
-        parse_amount(value)
-    except ValueError:
-        return False
-    return True

@@ -7,7 +7,7 @@ from typing import Any
 from bot.actions.asked_rules import changed_rules
 from bot.actions.desk import Desk
 from bot.actions.last_tables import last_table_here
-from bot.actions.loading import state_of
+from bot.actions.loading import of_button, state_of
 from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
 from bot.actions.units import decimals_of, fits
@@ -17,7 +17,6 @@ from bot.views.rule_values import changes_text
 from scorer import HouseRules, preset_rules
 from scorer.house_rules import DEFAULT_PRESET
 from storage import chats, dealing, replay, rounds, tables
-from storage.errors import NotFound
 from storage.records import RoundRecord, Table
 
 
@@ -59,10 +58,7 @@ async def rules_at(desk: Desk, table_id: int | None) -> RulesShown:
     """
     if table_id is None:
         return await own_rules(desk)
-    try:
-        table = await tables.find(desk.tx, desk.chat.id, table_id)
-    except NotFound as unknown:
-        raise Refused(desk.texts.card_is_old) from unknown
+    table = await of_button(desk, tables.find(desk.tx, desk.chat.id, table_id))
     if table.closed_at is not None:
         raise Refused(desk.texts.table_ended_already)
     return await _rules_of(desk, table)
@@ -70,7 +66,8 @@ async def rules_at(desk: Desk, table_id: int | None) -> RulesShown:
 
 async def own_rules(desk: Desk) -> RulesShown:
     """Return the rules that new tables of the group start from."""
-    return RulesShown((await starting_rules(desk)).rules)
+    starting = await starting_rules(desk)
+    return RulesShown(starting.rules, are_last=not starting.own and starting.last is not None)
 
 
 @dataclass(frozen=True, slots=True)

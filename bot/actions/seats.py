@@ -1,6 +1,6 @@
 """座位: who sits where, at once in an untouched round, else from the next one on; and who deals."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.actions.bettors import go_again
@@ -30,8 +30,8 @@ from bot.views.seats import (
 from bot.views.view import View
 from scorer.rounds import FEWEST_SEATS, MOST_SEATS, SideBet
 from storage import chats, dealing, people, rounds
-from storage.records import Draft
 from storage.records import SideBet as KeptBet
+from storage.records import StoredDraft
 
 _CHANGED = "reseated"
 ASKED = "seats"
@@ -70,7 +70,7 @@ async def ask_who_comes(desk: Desk, table_id: int, goes: int | None) -> Outcome:
     return MenuShown(coming_view(state, key, await offered_at(desk, state), desk.texts))
 
 
-async def take_seat(desk: Desk, table_id: int, goes: int, *, place: int, comes: int) -> Outcome:
+async def take_seat(desk: Desk, table_id: int, goes: int, place: int, comes: int) -> Outcome:
     """Seat somebody in another's place; who sits already changes seats. `goes` 0 is a seat more."""
     await require(desk, Right.RECORD)
     state = await state_at_table(desk, table_id)
@@ -103,7 +103,7 @@ async def seats_done(desk: Desk) -> Outcome:
     return CardClosed(desk.heard.message, View(seats_text(state, desk.texts)))
 
 
-async def who_comes_by_reply(desk: Desk, asked: Draft) -> Outcome | None:
+async def who_comes_by_reply(desk: Desk, asked: StoredDraft) -> Outcome | None:
     """Seat whom a reply names; None where the table has moved on and the reply means something else."""
     played = await current_round(desk)
     state = await state_of(desk, played)
@@ -150,14 +150,14 @@ async def change_seats(desk: Desk, state: TableState, keys: tuple[str, ...]) -> 
         await people.retire(desk.tx, desk.chat.id, person.merged_into or one, None)
     await dealing.join_table(desk.tx, state.table_id, seated)
     meant = state.bets_meant if state.standing else state.situation.played.side_bets
-    lapsed = tuple(bet for bet in dict.fromkeys((*meant, *state.bets_meant)) if not _holds(bet, keys))
+    lapsed = tuple(bet for bet in dict.fromkeys((*meant, *state.bets_meant)) if not bet.holds_among(keys))
     plan = _plan(state, keys, meant)
     await plan_from(desk, state.table_id, state.seats_from, plan)
     if state.planned is not None and state.planned.number > state.seats_from:
         later = _plan(state, _later_seats(state, state.planned.players, keys), state.planned.side_bets)
         await plan_from(desk, state.table_id, state.planned.number, later)
     if not state.standing:
-        dealt = await dealing.redeal(desk.tx, state.round_id, seated, _dealer_after(state, keys))
+        dealt = await dealing.redeal(desk.tx, state.round_id, seated, _dealer_after(state, seated))
         await set_bets(desk, dealt, plan.side_bets)
     elif state.situation.settlement.over:
         await deal_next(desk, state.table_id)
@@ -170,7 +170,7 @@ def _plan(state: TableState, keys: Sequence[str], bets: Iterable[SideBet]) -> Pl
     """Return the plan of a round with these seats, and with those of the side bets that hold among them."""
     return Plan(
         tuple(map(int, keys)),
-        tuple(KeptBet(int(bet.by), int(bet.on)) for bet in bets if _holds(bet, keys)),
+        tuple(KeptBet(int(bet.by), int(bet.on)) for bet in bets if bet.holds_among(keys)),
         tuple(int(key) for key in keys if key in state.left),
     )
 
@@ -187,11 +187,6 @@ def _later_seats(state: TableState, planned: tuple[str, ...], keys: tuple[str, .
     comes = dict(zip(before, keys, strict=True))
     later = tuple(comes.get(key, key) for key in planned)
     return later if len({*later}) == len(later) else keys
-
-
-def _holds(bet: SideBet, seated: Collection[str]) -> bool:
-    """Whether a side bet holds among those seated."""
-    return bet.on in seated and bet.by not in seated
 
 
 async def changed_just_now(desk: Desk, state: TableState) -> tuple[str, ...] | None:
@@ -276,9 +271,7 @@ def with_seat(seated: tuple[str, ...], place: int, comes: str) -> tuple[str, ...
     return tuple(moved.get(key, key) for key in seated)
 
 
-def _dealer_after(state: TableState, keys: tuple[str, ...]) -> int | None:
+def _dealer_after(state: TableState, seated: Sequence[int]) -> int | None:
     """Return who deals once these sit: the dealer, else whoever took the dealer's seat."""
-    if state.dealer is None or state.dealer in keys:
-        return None if state.dealer is None else int(state.dealer)
-    place = state.situation.played.players.index(state.dealer)
-    return int(keys[place]) if place < len(keys) else None
+    players = tuple(map(int, state.situation.played.players))
+    return dealing.takes_over(players, seated, None if state.dealer is None else int(state.dealer))

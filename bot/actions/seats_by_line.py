@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bot.actions.desk import Action, Desk
+from bot.actions.kept_drafts import kept_new
 from bot.actions.loading import key_at, load_state
 from bot.actions.names import add_named, check_newcomer, known_by_id, known_names, named, newcomer
 from bot.actions.permissions import Right, require
@@ -10,15 +11,15 @@ from bot.actions.refused import Refused
 from bot.actions.seats import SeatsChanged, change_seats, changed_just_now, with_seat
 from bot.callbacks import CardTap
 from bot.entry.swaps import read_swap
+from bot.flow.picks import Pick
 from bot.flow.seating import SeatsDraft
-from bot.flow.taps import Pick
 from bot.outcomes import CardClosed, CardShown, MenuShown, Outcome
 from bot.state import TableState
 from bot.views.seats import change_text, new_seats_view, seats_text, seats_to_change, seats_view
 from bot.views.view import View
 from scorer.rounds import FEWEST_SEATS, MOST_SEATS
 from storage import drafts
-from storage.records import Draft, Person
+from storage.records import Person, StoredDraft
 
 
 def seat(arguments: str) -> Action:
@@ -41,14 +42,14 @@ def seat(arguments: str) -> Action:
     return action
 
 
-async def tap_new_seats(desk: Desk, stored: Draft, tap: CardTap) -> Outcome:
+async def tap_new_seats(desk: Desk, stored: StoredDraft, tap: CardTap) -> Outcome:
     """Seat whom the line named, new people among them; or leave everything as it is."""
     await require(desk, Right.RECORD)
     draft = SeatsDraft.model_validate(stored.body)
-    if tap.choice.pick not in {Pick.BOOK, Pick.CANCEL}:
+    if tap.picked.pick not in {Pick.BOOK, Pick.CANCEL}:
         raise Refused(desk.texts.card_is_old)
     await drafts.drop(desk.tx, stored.id)
-    if tap.choice.pick is Pick.CANCEL:
+    if tap.picked.pick is Pick.CANCEL:
         return CardClosed(desk.heard.message, View(desk.texts.seats.unchanged))
     state = await load_state(desk)
     if (draft.round_id, draft.revision) != (state.round_id, state.revision):
@@ -128,13 +129,10 @@ async def _ask(desk: Desk, state: TableState, found: list[Person | str]) -> Card
         round_id=state.round_id,
         revision=state.revision,
     )
-    stored = await drafts.open_draft(
-        desk.tx,
-        desk.chat.id,
+    stored = await kept_new(
+        desk,
         draft.kind,
         draft.model_dump(mode="json"),
-        opened_by=desk.actor.telegram_id,
-        at=desk.heard.at,
         table_id=state.table_id,
         round_id=state.round_id,
     )

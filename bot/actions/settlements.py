@@ -4,21 +4,21 @@ from dataclasses import replace
 from zlib import crc32
 
 from bot.actions.desk import Action, Desk
-from bot.actions.loading import find_newest_table_at, names_of, newest_table_at
-from bot.actions.members import writer_of
-from bot.actions.open_accounts import is_open_elsewhere, open_account, payment_of
-from bot.actions.permissions import AdminUnknown
+from bot.actions.kept_drafts import kept_again, kept_new
+from bot.actions.loading import find_newest_table_at, names_of, newest_table_at, of_button
+from bot.actions.marking import check_theirs
+from bot.actions.open_accounts import is_open_elsewhere, open_account, paid_together, payment_of
 from bot.actions.refused import Refused
 from bot.callbacks import read_ids
 from bot.entry.argument_words import Argument, argument_of
 from bot.outcomes import CardShown, MenuShown, Outcome
+from bot.views.amounts import with_unit
 from bot.views.settlement import PaidPayment, Settling, settling_view
 from bot.views.view import View, noted
 from scorer import ClearingPayment, amount_text
-from storage import accounts, drafts, people, replay, rounds, tables, tallies
+from storage import accounts, drafts, replay, rounds, tables, tallies
 from storage.accounts import Account, Paid
-from storage.errors import NotFound
-from storage.records import NOBODY, Draft
+from storage.records import StoredDraft
 
 ASKED = "settle"
 """The kind of the draft that a settlement's message is kept by, so that a reply to it can pay."""
@@ -62,7 +62,7 @@ def tap_paid(value: str) -> Action:
             changed = desk.texts.settlement.settle_changed
             return await settling_redrawn(desk, account, desk.heard.message, table_id, changed)
         await check_theirs(desk, account, payer, payee)
-        note = await pay(desk, account, meant, f"paid:{desk.chat.id}:{table_id}:{payer}:{payee}:{times}")
+        note = await pay(desk, account, meant, payment_source(desk, account, meant, times))
         return await settling_redrawn(desk, account, desk.heard.message, table_id, note)
 
     return action
@@ -77,7 +77,7 @@ def tap_unpaid(value: str) -> Action:
     async def action(desk: Desk) -> Outcome:
         shown, payment_id, *of_table = read_ids(value, 2, 3)
         account = await account_of_button(desk, shown)
-        noted_in = await _account_named(desk, of_table[0] if of_table else shown)
+        noted_in = await account_named(desk, of_table[0] if of_table else shown)
         paid = {one.id: one for one in await accounts.paid(desk.tx, noted_in)}.get(payment_id)
         if paid is None:
             changed = desk.texts.settlement.settle_changed
@@ -120,14 +120,12 @@ async def settling_redrawn(  # noqa: PLR0913 - what is shown, where, and what is
         about = drawn.body.get("about", drawn.body["table"]) or about
         shown = await _body(desk, account, about)
         if shown != drawn.body:
-            await drafts.save(
-                desk.tx, desk.chat.id, drawn.id, shown, expected_revision=drawn.revision, at=desk.heard.at
-            )
+            await kept_again(desk, drawn, shown)
     view = await _settling_shown(desk, account, about, until)
     return MenuShown(view, note, message=message, draft_id=None if drawn is None else drawn.id)
 
 
-async def settlement_on(desk: Desk, message: int | None) -> Draft | None:
+async def settlement_on(desk: Desk, message: int | None) -> StoredDraft | None:
     """Return the settlement that a message shows; None where it shows none."""
     if message is None:
         return None
@@ -153,13 +151,14 @@ async def _settling_shown(desk: Desk, account: Account, about: int | None, until
         paid,
         opened.people,
         until,
-        await _round_going_on(desk, account.table_id or about),
+        await round_going_on(desk, account.table_id or about),
         await is_open_elsewhere(desk.tx, account),
+        await paid_together(desk.tx, account.chat_id, payments),
     )
     return settling_view(settling, await names_of(desk), desk.texts)
 
 
-async def _round_going_on(desk: Desk, table_id: int | None) -> int | None:
+async def round_going_on(desk: Desk, table_id: int | None) -> int | None:
     """Return the number of the round that goes on at an open table, None where nothing happened in it."""
     if not table_id or (await tables.get(desk.tx, table_id)).closed_at is not None:
         return None
@@ -175,6 +174,11 @@ async def _paid_alone(desk: Desk, about: int | None) -> tuple[Paid, ...]:
         return await accounts.paid(desk.tx, Account(desk.chat.id, about))
     newest = await find_newest_table_at(desk)
     return () if newest is None else await accounts.paid(desk.tx, Account(desk.chat.id, newest.id))
+
+
+def payment_source(desk: Desk, account: Account, payment: ClearingPayment, times: int) -> str:
+    """Return what notes a payment once, whichever button does: the money between the two, as it was drawn."""
+    return f"paid:{desk.chat.id}:{account.table_id or 0}:{payment.payer}:{payment.payee}:{times}"
 
 
 async def pay(desk: Desk, account: Account, payment: ClearingPayment, source: str) -> str:
@@ -195,7 +199,9 @@ async def pay(desk: Desk, account: Account, payment: ClearingPayment, source: st
 async def _note(desk: Desk, template: str, payment: ClearingPayment) -> str:
     names = await names_of(desk)
     return template.format(
-        payer=names[payment.payer], payee=names[payment.payee], amount=amount_text(payment.amount)
+        payer=names[payment.payer],
+        payee=names[payment.payee],
+        amount=with_unit(amount_text(payment.amount), desk.texts),
     )
 
 
@@ -206,60 +212,33 @@ async def account_of_button(desk: Desk, table_id: int) -> Account:
         Refused: this group has no such table.
 
     """
-    named = await _account_named(desk, table_id)
+    named = await account_named(desk, table_id)
     if named.table_id is None:
         return named
     return await accounts.of_table(desk.tx, await tables.get(desk.tx, named.table_id))
 
 
-async def _account_named(desk: Desk, table_id: int) -> Account:
+async def account_named(desk: Desk, table_id: int) -> Account:
     """Return the account of one table of this group alone, or of all together where none is named."""
     if not table_id:
         return Account(desk.chat.id, None)
-    try:
-        await tables.find(desk.tx, desk.chat.id, table_id)
-    except NotFound as foreign:
-        raise Refused(desk.texts.card_is_old) from foreign
+    await of_button(desk, tables.find(desk.tx, desk.chat.id, table_id))
     return Account(desk.chat.id, table_id)
-
-
-async def check_theirs(desk: Desk, account: Account, payer: int, payee: int) -> None:
-    """Let only payer, payee, who opened the table and admins mark a payment.
-
-    Raises:
-        Refused: it is somebody else.
-        AdminUnknown: it depends on whether the actor is an admin, which is not known yet.
-
-    """
-    actor = desk.actor.telegram_id
-    both = [await people.get(desk.tx, desk.chat.id, one) for one in (payer, payee)]
-    writer = await writer_of(desk, by_name=True)
-    if desk.heard.is_admin or (writer is not None and writer.id in {one.id for one in both}):
-        return
-    table = (
-        await newest_table_at(desk)
-        if account.table_id is None
-        else await tables.get(desk.tx, account.table_id)
-    )
-    if actor != NOBODY and actor == table.opened_by.telegram_id:
-        return
-    if desk.heard.is_admin is None:
-        raise AdminUnknown
-    raise Refused(desk.texts.settlement.settle_not_yours.format(payer=both[0].name, payee=both[1].name))
 
 
 async def settlement(desk: Desk, account: Account, about: int | None, note: str = "") -> CardShown:
     """Show who pays whom in a new message, to which a reply can pay while the game stands as it does now."""
-    draft = await drafts.open_draft(
-        desk.tx,
-        desk.chat.id,
-        ASKED,
-        await _body(desk, account, about),
-        opened_by=desk.actor.telegram_id,
-        at=desk.heard.at,
-    )
     view = await _settling_shown(desk, account, about)
-    return CardShown(draft.id, replace(view, text="\n".join(noted(note, [view.text]))), None)
+    text = "\n".join(noted(note, [view.text]))
+    return await new_settlement(desk, account, about, replace(view, text=text))
+
+
+async def new_settlement(
+    desk: Desk, account: Account, about: int | None, view: View, note: str = ""
+) -> CardShown:
+    """Show something of a settlement in a new message, which is kept as one; `note` answers a tap."""
+    draft = await kept_new(desk, ASKED, await _body(desk, account, about))
+    return CardShown(draft.id, view, None, note)
 
 
 async def _body(desk: Desk, account: Account, about: int | None) -> dict[str, int | None]:
@@ -267,7 +246,7 @@ async def _body(desk: Desk, account: Account, about: int | None) -> dict[str, in
     return {"table": account.table_id, "about": about, "played": await _played_mark(desk, account)}
 
 
-async def is_as_shown(desk: Desk, account: Account, asked: Draft) -> bool:
+async def is_as_shown(desk: Desk, account: Account, asked: StoredDraft) -> bool:
     """Whether the message of a settlement still shows what is cleared, but for what was paid since."""
     if account.table_id != asked.body["table"]:
         return False

@@ -59,7 +59,7 @@ async def bet_by_tap(desk: Desk, round_id: int, bet: SideBet, *, now: bool, seen
     """
     state = await _state_of_round(desk, round_id)
     await known_by_id(desk, int(bet.by))
-    if bet.on not in state.seats_meant or bet.by in state.seats_meant or bet in state.bets_meant:
+    if not bet.holds_among(state.seats_meant) or bet in state.bets_meant:
         raise Refused(desk.texts.card_is_old)
     if now and not _may_count_now(bet, state):
         raise Refused(desk.texts.card_is_old)
@@ -125,8 +125,7 @@ def _next_change(state: TableState) -> int:
 
 def _may_count_now(bet: SideBet, state: TableState) -> bool:
     """Whether a side bet can hold in this round: one plays, the other does not."""
-    seated = state.situation.played.players
-    return bet.on in seated and bet.by not in seated
+    return bet.holds_among(state.situation.played.players)
 
 
 async def _state_of_round(desk: Desk, round_id: int) -> TableState:
@@ -154,7 +153,9 @@ async def _told(desk: Desk, state: TableState, arguments: str) -> _Told:
     if isinstance(by, Person):
         better = await key_at(desk, state, by)
         if better in state.seats_meant:
-            raise Refused(said.bet_seated.format(name=by.name))
+            sits = better in state.situation.played.players
+            template = said.bet_seated if sits else said.bet_comes
+            raise Refused(template.format(name=by.name, number=_next_change(state)))
         return _Told(SideBet(by=better, on=key), "")
     added = await newcomer(desk, by)
     return _Told(SideBet(by=str(added.id), on=key), said.new_person.format(name=added.name))

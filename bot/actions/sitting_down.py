@@ -8,7 +8,7 @@ from bot.actions.refused import Refused
 from bot.outcomes import TableOpened
 from scorer import HouseRules
 from scorer.rounds import MOST_SEATS
-from storage import tables
+from storage import chats, tables
 
 
 async def check_none_open(desk: Desk) -> None:
@@ -29,7 +29,12 @@ async def check_none_open(desk: Desk) -> None:
 async def sit_down(
     desk: Desk, players: Sequence[int], rules: HouseRules, card: int | None = None
 ) -> TableOpened:
-    """Open a table: the first four sit in turn order, the others sit out; `card` is the card that asked."""
+    """Open a table: the first four sit in turn order, the others sit out; `card` is the card that asked.
+
+    From then on the group keeps the language it was spoken to in, whatever the bot begins with later.
+    """
+    if desk.chat.language is None:
+        await chats.set_language(desk.tx, desk.chat.id, desk.texts.language)
     await tables.open_table(
         desk.tx,
         desk.chat.id,

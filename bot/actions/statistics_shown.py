@@ -6,7 +6,7 @@ from functools import partial
 
 from bot.actions.calendar import local, today_of, zone_of
 from bot.actions.desk import Action, Desk
-from bot.actions.loading import names_in, names_of
+from bot.actions.loading import names_in, names_of, of_button
 from bot.actions.names import known_as
 from bot.actions.refused import Refused
 from bot.actions.scored import ScoredRound, now_called, scored
@@ -18,7 +18,6 @@ from bot.views.left_out import naming_left_out
 from bot.views.statistics import NightOf, PlayerCard, PlayerLine, player_view, players_view
 from bot.views.view import View, quoted
 from storage import Reading, nights, people, played
-from storage.errors import NotFound
 from storage.nights import Night
 from storage.played import PlayedRows
 from storage.records import Person
@@ -45,10 +44,7 @@ def tap_stats(value: str) -> Action:
 
     async def action(desk: Desk) -> Outcome:
         [tapped] = read_ids(value, 1)
-        try:
-            person = await people.get(desk.tx, desk.chat.id, tapped)
-        except NotFound as gone:
-            raise Refused(desk.texts.card_is_old) from gone
+        person = await of_button(desk, people.get(desk.tx, desk.chat.id, tapped))
         if person.merged_into is not None:
             person = await people.get(desk.tx, desk.chat.id, person.merged_into)
         return LookedUp(partial(_read_card, desk, person))

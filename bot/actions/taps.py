@@ -10,7 +10,7 @@ from bot.actions.another_table import another_table
 from bot.actions.auditing import repair
 from bot.actions.card_ends import tap_ended
 from bot.actions.cards import card_on, find_draft, open_card, tap_card
-from bot.actions.corrections import undo_more, undo_no_more, undo_seen
+from bot.actions.corrections import undo_seen
 from bot.actions.desk import Action, Desk
 from bot.actions.editing import (
     ask_restore,
@@ -27,9 +27,11 @@ from bot.actions.languages import choose_language
 from bot.actions.loading import load_state
 from bot.actions.menus import tap_people, tap_seats
 from bot.actions.new_table import tap_table_card
+from bot.actions.paid_together import ask_if_all_paid, pay_all, take_all_back
 from bot.actions.pricing import price_help
 from bot.actions.reasons import tap_why
 from bot.actions.refused import Refused
+from bot.actions.round_before import correct_round_before
 from bot.actions.rules import tap_rules
 from bot.actions.seats import dealer_on_board, seats_on_board
 from bot.actions.seats_by_line import tap_new_seats
@@ -38,23 +40,13 @@ from bot.actions.statistics_shown import tap_stats
 from bot.actions.tables import end_by_tap, end_cancelled
 from bot.callbacks import BoardAction, BoardTap, CardTap, MenuAction, MenuTap, Tap, unpack
 from bot.flow.amending import AMEND_KIND
-from bot.flow.drafts import AdjustDraft, GangDraft, PersonDraft, WallEndDraft, WinDraft
-from bot.flow.drafts import Draft as EventDraft
+from bot.flow.drafts import UNTOLD, Draft
 from bot.flow.ids import BadPayload
 from bot.flow.seating import SEATS_KIND, TABLE_KIND
 from bot.outcomes import BoardShown, Outcome
 from bot.state import TableState
 from storage import rounds
-from storage.records import Draft
-
-_CARDS: dict[BoardAction, EventDraft] = {
-    BoardAction.GANG: GangDraft(),
-    BoardAction.WIN: WinDraft(),
-    BoardAction.WALL_END: WallEndDraft(),
-    BoardAction.FALSE_WIN: PersonDraft(kind="false_win"),
-    BoardAction.LEAVE: PersonDraft(kind="leave"),
-    BoardAction.ADJUST: AdjustDraft(),
-}
+from storage.records import StoredDraft
 
 _MENU: dict[MenuAction, Callable[[str], Action]] = {
     MenuAction.LANGUAGE: choose_language,
@@ -62,8 +54,6 @@ _MENU: dict[MenuAction, Callable[[str], Action]] = {
     MenuAction.END_DROP: partial(end_by_tap, keep=False),
     MenuAction.END_CANCEL: end_cancelled,
     MenuAction.AGAIN: another_table,
-    MenuAction.UNDO_MORE: undo_more,
-    MenuAction.UNDO_NO_MORE: undo_no_more,
     MenuAction.HISTORY: turn_history,
     MenuAction.ROUND: turn_round,
     MenuAction.CHANGES: show_changes,
@@ -75,6 +65,7 @@ _MENU: dict[MenuAction, Callable[[str], Action]] = {
     MenuAction.RESTORE: ask_restore,
     MenuAction.RESTORE_NOW: restore,
     MenuAction.REPAIR: lambda _value: repair,
+    MenuAction.ROUND_BEFORE: correct_round_before,
     MenuAction.RULES: tap_rules,
     MenuAction.WHY: tap_why,
     MenuAction.PRICE_HELP: price_help,
@@ -84,10 +75,23 @@ _MENU: dict[MenuAction, Callable[[str], Action]] = {
     MenuAction.PAID: tap_paid,
     MenuAction.UNPAID: tap_unpaid,
     MenuAction.PAID_BEFORE: turn_paid,
+    MenuAction.ALL_PAID: ask_if_all_paid,
+    MenuAction.ALL_PAID_NOW: pay_all,
+    MenuAction.ALL_UNPAID: take_all_back,
     MenuAction.STATS: tap_stats,
     MenuAction.WHO: choose_recorders,
 }
 """What a button does that belongs to no board and no card."""
+
+_BEGINS: dict[BoardAction, Draft] = {
+    BoardAction.GANG: UNTOLD["gang"],
+    BoardAction.WIN: UNTOLD["win"],
+    BoardAction.WALL_END: UNTOLD["wall_end"],
+    BoardAction.FALSE_WIN: UNTOLD["false_win"],
+    BoardAction.LEAVE: UNTOLD["leave"],
+    BoardAction.ADJUST: UNTOLD["adjust"],
+}
+"""What the board's buttons begin to tell."""
 
 _BOARD_MENUS: dict[BoardAction, Callable[[Desk, TableState], Awaitable[Outcome]]] = {
     BoardAction.SEATS: seats_on_board,
@@ -95,7 +99,7 @@ _BOARD_MENUS: dict[BoardAction, Callable[[Desk, TableState], Awaitable[Outcome]]
 }
 """What the board's second row opens beside cards of events."""
 
-_OTHER_CARDS: dict[str, Callable[[Desk, Draft, CardTap], Awaitable[Outcome]]] = {
+_OTHER_CARDS: dict[str, Callable[[Desk, StoredDraft, CardTap], Awaitable[Outcome]]] = {
     TABLE_KIND: tap_table_card,
     AMEND_KIND: tap_amend_card,
     SEATS_KIND: tap_new_seats,
@@ -145,13 +149,14 @@ async def _tap_board(desk: Desk, tap: BoardTap) -> Outcome:
         return await undo_seen(desk, state, tap.revision)
     if tap.action in (BoardAction.MORE, BoardAction.BOARD):
         return BoardShown(state, more=tap.action is BoardAction.MORE)
-    asked = _CARDS[tap.action].kind if tap.action in _CARDS else None
+    untold = _BEGINS.get(tap.action)
+    asked = None if untold is None else untold.kind
     standing = await card_on(desk, state, desk.heard.message, asked)
     if standing is not None:
         return standing
-    if tap.action in _BOARD_MENUS:
+    if untold is None:
         return await _BOARD_MENUS[tap.action](desk, state)
-    return await open_card(desk, state, _CARDS[tap.action], message=desk.heard.message)
+    return await open_card(desk, state, untold, message=desk.heard.message)
 
 
 async def _tap_card(desk: Desk, tap: CardTap) -> Outcome:

@@ -17,7 +17,7 @@ from bot.outcomes import Outcome, Said
 from bot.texts import Texts
 from bot.views.view import View, quoted
 from scorer import amount_text
-from storage import Reading, chats, people, tables, tallies
+from storage import Reading, accounts, chats, people, tables
 from storage.records import Chat
 
 MOST_DECIMALS = 4
@@ -38,8 +38,13 @@ def fits(amount: int, decimals: int) -> bool:
     >>> fits(5_000, 1), fits(5_000, 0)
     (True, False)
     """
+    return amount % _smallest(decimals) == 0
+
+
+def _smallest(decimals: int) -> int:
+    """Return the smallest amount of so many decimals, in 毫."""
     smallest: int = 10 ** (MOST_DECIMALS - decimals)
-    return amount % smallest == 0
+    return smallest
 
 
 def check_decimals(chat: Chat, texts: Texts, *amounts: int) -> None:
@@ -132,15 +137,13 @@ async def _check_ledger(desk: Desk, decimals: int) -> None:
 
 
 async def finer_than(reading: Reading, chat: Chat, decimals: int) -> int | None:
-    """Return an amount of the group's that needs more decimals, in 毫 without its sign; None for none."""
-    amounts = list((await tallies.of_chat(reading, chat.id)).values())
-    for table in await tables.list_all(reading, chat.id):
-        amounts += (await tallies.of_table(reading, table.id)).values()
-        if table.closed_at is None:
-            amounts.append(table.rules.base)
-    if chat.rules is not None:
-        amounts.append(chat.rules.base)
-    return next((abs(amount) for amount in amounts if not fits(amount, decimals)), None)
+    """Return a payment of the group's, or a base to play for, that needs more decimals, in 毫; None: none."""
+    paid = await accounts.finer_than(reading, chat.id, _smallest(decimals))
+    if paid is not None:
+        return paid
+    played_by = [table.rules for table in await tables.list_all(reading, chat.id) if table.closed_at is None]
+    bases = [rules.base for rules in (*played_by, chat.rules) if rules is not None]
+    return next((base for base in bases if not fits(base, decimals)), None)
 
 
 def choose_time_zone(arguments: str) -> Action:

@@ -3,11 +3,14 @@
 A line passes four stages, each a value:
 
 1. `normalise` folds it to one spelling (full width, traditional characters, capitals);
-2. `scan` cuts it, in every way that uses it up, into names, entry words, numbers and tiles (`tokens`);
+2. `scan` cuts it, in every way that uses it up, into names, entry words, numbers and tiles (`tokens`), of
+   which `starts` finds those that begin at a place;
 3. `grammar` reads a cut: an event, a question, or a refusal;
 4. `reading` weighs the readings: one is the answer, two that differ are a question, none is table talk,
-   unless a single unknown word is near a known name (`suggest`) or entry word (`misspelt`), or is all that is
-   wrong (`unknown`, `talk`), or the line tells what is recorded elsewhere (`elsewhere`).
+   unless the line says plainly what an entry says in other words (`plainly_said`), or a single unknown
+   word is near a known name (`suggest`) or entry word (`misspelt`), or is all that is wrong (`unknown`,
+   `talk`), or stands beside an entry (`remarks`), or says one otherwise (`ways_of_saying`),
+   or the line tells an act without a name (`bare_acts`), or what is recorded elsewhere (`elsewhere`).
 
 `words` is the one table of entry words, `argument_words` that of the words commands take behind them.
 """
@@ -23,7 +26,7 @@ from bot.entry.answers import (
     Event,
     Heading,
     RefusalCode,
-    Refused,
+    RefusedLine,
     SaidFan,
     Silence,
 )
@@ -54,7 +57,7 @@ __all__ = [
     "OpeningRefused",
     "Person",
     "RefusalCode",
-    "Refused",
+    "RefusedLine",
     "Roster",
     "SaidFan",
     "Silence",

@@ -10,9 +10,10 @@ from enum import StrEnum
 
 from bot.entry.answers import AskKind, Asks, Choice, Entry, Event
 from bot.entry.normalise import FILLERS, fold, folded
+from bot.entry.reason_first import only_tells_what_for
 from bot.entry.roster import Person, Roster
 from bot.entry.scan import Lattice
-from bot.entry.spoken_amount import amount_pattern, own_unit_pattern, spoken_amount
+from bot.entry.spoken_amount import amount_pattern, is_other_money, own_unit_pattern, spoken_amount
 from bot.entry.suggest import near_people
 from bot.entry.tokens import Name
 
@@ -37,8 +38,19 @@ _SCALE = re.compile(r"[十百千万亿]+|[kwm]|分钱?")
 _COUNTS_THINGS = re.compile(r"[1-9]\d?(?:[号桌楼月局场次人位杯瓶份顿])")
 """Behind a comma it begins a note: 小李-12，3号的饭钱."""
 
-_MOVED = re.compile(r"[ :]?[+-] ?[¥$]?\d")
-_UNKNOWN = re.compile(r"([^ +\-\d][^ +\-]*) ?[+-] ?\d")
+_SIGNED = r"[+-] ?[¥$]? ?\d"
+_MOVED = re.compile(rf"[ :]?{_SIGNED}")
+_BEHIND_A_NAME = frozenset(("", *FILLERS, *"+-0123456789¥$"))
+"""What stands behind a name with an amount, or that lacks one: 阿强的茶钱 only tells what it is for."""
+
+_MOVES_NOBODY = re.compile(rf"(?:^|[ ,:]){_SIGNED}")
+_MOVES_SOME = re.compile(_SIGNED)
+_WHOSE = re.compile(r"的|['’]s ")
+"""Behind a name: the thing is theirs."""
+
+_AROUND_A_REASON = " ,，、。.;；:：~"
+_UNKNOWN = re.compile(rf"([^ +\-\d][^ +\-]*) ?{_SIGNED}")
+_UNKNOWN_ALONE = re.compile(rf"[^ ,、。;:+\-\d][^ ,、。;:+\-]* ?{_SIGNED}")
 
 
 class AdjustmentCode(StrEnum):
@@ -46,8 +58,10 @@ class AdjustmentCode(StrEnum):
 
     EMPTY = "empty"
     UNREADABLE = "unreadable"  # the piece, also a number with what is written together with it
+    REASON_FIRST = "reason_first"  # the words before the amounts, which may be a person
     NO_AMOUNT = "no_amount"  # the name without one
     BAD_AMOUNT = "bad_amount"  # the name; nothing, over 12 digits, or over 4 decimals
+    OTHER_MONEY = "other_money"  # the amount: 5毛 in a group that counts in 分, $5 in one that counts in ¥
     NOT_AT_TABLE = "not_at_table"  # the name
     NAMED_TWICE = "named_twice"  # the name
     UNBALANCED = "unbalanced"  # the sum, with its sign
@@ -70,7 +84,7 @@ class _Share:
 
 
 def read_adjustment(text: str, roster: Roster, unit: str = "") -> Entry | Asks | AdjustmentRefused:
-    """Read an adjustment; the words apart behind the last amount are its note.
+    """Read an adjustment; the words before the first name and behind the last amount are its note.
 
     Amounts are exact decimals, also said as 5元 or 1,000; `unit` is what the group writes behind them. Who
     gives is matched to who gets, both in the order of the line.
@@ -81,6 +95,8 @@ def read_adjustment(text: str, roster: Roster, unit: str = "") -> Entry | Asks |
         [{'from': 'b', 'to': 'a', 'amount': '12'}]
         >>> read_adjustment("老王+12 小李-10", roster)
         AdjustmentRefused(code=<AdjustmentCode.UNBALANCED: 'unbalanced'>, about=('+2',))
+        >>> read_adjustment("茶钱 老王+12 小李-12", roster).event["note"]
+        '茶钱'
 
     """
     line = fold(text[:LONGEST_ADJUSTMENT])
@@ -89,6 +105,11 @@ def read_adjustment(text: str, roster: Roster, unit: str = "") -> Entry | Asks |
     at = _skip(line.text, 0)
     command = _COMMAND.match(line.text, at)
     at = _skip(line.text, command.end()) if command else at
+    told = _reason_end(lattice, at)
+    if told > at and (refused := _no_reason(lattice, at, told)):
+        return refused
+    reason = line.as_typed(at, told).strip(_AROUND_A_REASON)
+    at = _skip(line.text, told)
     while at < len(line.text):
         name = lattice.name_at(at)
         if name is None:
@@ -104,7 +125,44 @@ def read_adjustment(text: str, roster: Roster, unit: str = "") -> Entry | Asks |
     moved = next((place for place in range(at, len(line.text)) if _moves(lattice, place)), at)
     if moved > at:
         return AdjustmentRefused(AdjustmentCode.UNREADABLE, (line.as_typed(at, moved)[:_LONGEST_AMOUNT],))
-    return _event(shares, line.as_typed(at, len(line.text)))
+    return _event(shares, " ".join(filter(None, (reason, line.as_typed(at, len(line.text))))))
+
+
+def _reason_end(lattice: Lattice, start: int) -> int:
+    """Return where what an adjustment is for ends, told before who moves what; `start` where nothing is."""
+    text, name = lattice.line.text, lattice.name_at(start)
+    if name is not None and (text[name.end : name.end + 1] in _BEHIND_A_NAME or lattice.name_at(name.end)):
+        return start
+    for place in range(start, len(text)):
+        name = lattice.name_at(place)
+        if name is not None and name.seated and _SIGN.match(text, name.end):
+            return start if _MOVES_NOBODY.search(text[start:place]) else place
+        if text[place - 1 : place] in ("", *FILLERS) and _UNKNOWN_ALONE.match(text, place):
+            return place
+    return start
+
+
+def _no_reason(lattice: Lattice, start: int, end: int) -> AdjustmentRefused | None:
+    """Say what is wrong with words before the amounts that do more than tell what the money is for.
+
+    老王给小李12 阿强-12 is of three people, whatever the two amounts sum to; 小美的茶钱 only tells whose.
+    """
+    text, apart, at = lattice.line.text, [], start
+    while at < end:
+        name = lattice.name_at(at)
+        whose = None if name is None else _WHOSE.match(text, name.end)
+        if name is not None and whose is None:
+            code = AdjustmentCode.NO_AMOUNT if name.seated else AdjustmentCode.NOT_AT_TABLE
+            return AdjustmentRefused(code, (name.people[0].name,))
+        apart.append("" if whose else text[at])
+        at = whose.end() if whose else at + 1
+    if only_tells_what_for("".join(apart)):
+        return None
+    said = lattice.line.as_typed(start, end).strip(_AROUND_A_REASON)
+    told_apart = _MOVES_SOME.search(text, end) and not _PLAIN.fullmatch(said)
+    return AdjustmentRefused(
+        AdjustmentCode.REASON_FIRST if told_apart else AdjustmentCode.UNREADABLE, (said[:_LONGEST_AMOUNT],)
+    )
 
 
 def _moves(lattice: Lattice, at: int) -> bool:
@@ -126,12 +184,16 @@ def _share(
     if not sign:
         return AdjustmentRefused(AdjustmentCode.NO_AMOUNT, (person.name,))
     piece = _piece(lattice, sign.end(), unit)
-    amount = _amount(line.text[sign.end() : piece], unit)
+    currency = sign["piece"].strip(" +-")
+    written = line.text[sign.end() : piece]
+    amount = _amount(currency, written, unit)
     if amount is None:
+        refused = (line.as_typed(sign.start("piece"), piece)[:_LONGEST_AMOUNT],)
+        if is_other_money(currency + written, unit):
+            return AdjustmentRefused(AdjustmentCode.OTHER_MONEY, refused)
         named = _before_unknown_name(lattice, sign.end(), piece, unit)
         if named is None:
-            refused = line.as_typed(sign.start("piece"), piece)[:_LONGEST_AMOUNT]
-            return AdjustmentRefused(AdjustmentCode.UNREADABLE, (refused,))
+            return AdjustmentRefused(AdjustmentCode.UNREADABLE, refused)
         piece, amount = named
     if not amount:
         return AdjustmentRefused(AdjustmentCode.BAD_AMOUNT, (person.name,))
@@ -180,8 +242,10 @@ def _run(lattice: Lattice, end: int, start: int) -> int:
     return end
 
 
-def _amount(written: str, unit: str) -> Decimal | None:
+def _amount(currency: str, written: str, unit: str) -> Decimal | None:
     """Return what an amount without its sign comes to; 0 where it is too much or too fine, None for none.
+
+    `currency` is what stands in front of it, ¥ or $.
 
     A comma counts thousands only as 1,000 has it: 1,5 may be 1.5 or two numbers.
     """
@@ -195,7 +259,7 @@ def _amount(written: str, unit: str) -> Decimal | None:
         return None
     if not _PLAIN.fullmatch(number):
         return Decimal(0)
-    said = number + written[digits.end() :]
+    said = currency + number + written[digits.end() :]
     whole = re.fullmatch(amount_pattern(unit), said) and spoken_amount(said, unit)
     if not whole:
         return None
@@ -211,7 +275,7 @@ def _before_unknown_name(lattice: Lattice, start: int, end: int, unit: str) -> t
     if end < len(text) and lattice.name_at(end):
         return None  # 5个小李-5
     for place in range(min(end, start + _LONGEST_AMOUNT) - 1, start, -1):
-        amount = _amount(text[start:place], unit)
+        amount = _amount("", text[start:place], unit)
         if amount and _UNKNOWN.match(text, place):
             return place, amount
     return None

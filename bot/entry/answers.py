@@ -24,6 +24,7 @@ class AskKind(StrEnum):
     WHICH_GANG = "which_gang"
     WHO_FEEDS = "who_feeds"
     WHO_WINS = "who_wins"
+    WHO_ROBS = "who_robs"  # event: whose gang was robbed
     WHO_PAYS = "who_pays"
     WHO_IS_ROBBED = "who_is_robbed"
     WHO_WON_FALSELY = "who_won_falsely"
@@ -53,6 +54,7 @@ class RefusalCode(StrEnum):
     UNSAYABLE_FAN = "unsayable_fan"  # the words
     SAID_TWICE = "said_twice"  # the word
     HAND_SAID_TWICE = "hand_said_twice"  # the word of a hand
+    EACH_ALONE = "each_alone"  # those, or the word for as many, of whom each needs a line
     TWO_NUMBERS = "two_numbers"  # the words that disagree
     TILES_AND_PATTERNS = "tiles_and_patterns"  # one word of each
     LONE_TILE = "lone_tile"  # the tile
@@ -65,6 +67,7 @@ class RefusalCode(StrEnum):
     PAYMENT = "payment"  # the payment as it was told
     ADJUSTMENT = "adjustment"  # the adjustment as it stands behind its command
     UNBALANCED = "unbalanced"  # the sum of an adjustment, with its sign
+    OTHER_MONEY = "other_money"  # an amount that is none in the group's own unit: 5毛 where 分 are counted
     TOO_LONG = "too_long"
 
 
@@ -110,7 +113,7 @@ class Asks:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class RefusedLine:
     """A line that clearly tries, and cannot be."""
 
     code: RefusalCode
@@ -129,4 +132,4 @@ class Silence:
     """Table talk."""
 
 
-Answer = Entry | Asks | Refused | Dialog | Silence
+Answer = Entry | Asks | RefusedLine | Dialog | Silence

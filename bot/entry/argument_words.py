@@ -12,7 +12,7 @@ from typing import Literal
 from bot.entry.normalise import folded
 
 Command = Literal[
-    "chart", "end", "export", "help", "lang", "players", "settle", "summary", "total", "unit", "who"
+    "chart", "end", "export", "help", "import", "lang", "players", "settle", "summary", "total", "unit", "who"
 ]
 """The commands that take such words, without their slash."""
 
@@ -39,6 +39,7 @@ class Argument(StrEnum):
     TONIGHT = "tonight"
     WORDS = "words"
     XLSX = "xlsx"
+    YES = "yes"
 
 
 ARGUMENT_WORDS: Mapping[Argument, tuple[str, ...]] = {
@@ -63,6 +64,7 @@ ARGUMENT_WORDS: Mapping[Argument, tuple[str, ...]] = {
         (Argument.TONIGHT, "今晚", "tonight"),
         (Argument.WORDS, "词 詞", "words"),
         (Argument.XLSX, "表格 电子表格 電子表格 excel表", "xlsx .xlsx xls excel"),
+        (Argument.YES, "好 好的 行 可以 是 是的", "yes y ok okay"),
     )
 }
 """All ways to write one meaning, Chinese and English."""
@@ -72,6 +74,7 @@ TAKEN_BY: Mapping[Command, tuple[Argument, ...]] = {
     "end": (Argument.KEEP, Argument.DROP),
     "export": (Argument.CSV, Argument.JSON, Argument.XLSX),
     "help": (Argument.WORDS,),
+    "import": (Argument.YES,),
     "lang": (Argument.CHINESE, Argument.ENGLISH),
     "players": (Argument.ADD, Argument.ALIAS, Argument.LINK, Argument.RENAME),
     "settle": (Argument.ALL,),

@@ -4,24 +4,31 @@ import re
 from functools import lru_cache
 
 from bot.entry.adjustment import AdjustmentCode, AdjustmentRefused, read_adjustment
-from bot.entry.answers import Entry, RefusalCode, Refused
+from bot.entry.answers import Entry, RefusalCode, RefusedLine
 from bot.entry.normalise import FILLERS, fold, folded
 from bot.entry.paid import pays_pattern
 from bot.entry.roster import Roster
 from bot.entry.scan import Lattice
-from bot.entry.spoken_amount import amount_pattern, spoken_amount
-from bot.entry.tokens import Tiles
+from bot.entry.spoken_amount import amount_pattern, is_other_money, spoken_amount
+from bot.entry.tokens import Name, Tiles
 from bot.entry.weighing import weigh
 
-_ADJUSTS = re.compile(r"(?:调整|adjust(?![a-z]))[ ,:]*(?=[^ ].*[+-] ?\d)")
+_ADJUSTS = re.compile(r"(?:调整|adjust(?![a-z]))[ ,:]*(?=[^ ].*[+-] ?[¥$]?\d)")
 _CORRECTS = re.compile(
     r"(?:更正|改正|纠正|改成|改为|修改|改|correction|第 ?\d+ ?[局把盘]|上一?[局把盘])(?![a-z])[ ,:]*(?=[^ ])"
 )
 _CORRECTING = re.compile(r"(?:更正|改正|纠正|改成|改为|correction(?![a-z]))[ ,:]*(?=[^ ])")
 _PAID = re.compile(rf" ?(?:{pays_pattern()}) ?")
+_ENDS = " ,，。.;；!！~?？"
+
+_SAID_OF_BOTH = {
+    AdjustmentCode.UNBALANCED: RefusalCode.UNBALANCED,
+    AdjustmentCode.OTHER_MONEY: RefusalCode.OTHER_MONEY,
+}
+"""What is said of an adjustment that its command would refuse as well; of any other it may be talk."""
 
 
-def told_elsewhere(text: str, lattice: Lattice, roster: Roster) -> Refused | None:
+def told_elsewhere(text: str, lattice: Lattice, roster: Roster) -> RefusedLine | None:
     """Say where what a line tells is recorded, if it is no event of the round but clearly one of these.
 
     >>> from bot.entry.normalise import fold
@@ -43,7 +50,7 @@ def without_correcting(text: str) -> str:
     return line.as_typed(word.end(), len(line.text)) if word else text
 
 
-def _payment(lattice: Lattice, roster: Roster) -> Refused | None:
+def _payment(lattice: Lattice, roster: Roster) -> RefusedLine | None:
     """小李付了小美100: two names, who paid before whom, and how much; nothing else."""
     line = lattice.line
     payer = lattice.name_at(0)
@@ -58,9 +65,13 @@ def _payment(lattice: Lattice, roster: Roster) -> Refused | None:
     said = amount["amount"]
     in_own_unit = bool(unit) and said[:1].isdigit() and said.endswith(unit)
     is_a_tile = not in_own_unit and _is_tile(lattice, *amount.span("amount"))
-    if spoken_amount(said, unit) is None or is_a_tile:
+    if is_a_tile:
         return None
-    return Refused(RefusalCode.PAYMENT, (line.as_typed(payer.start, amount.end()),))
+    if is_other_money(said, unit):
+        return RefusedLine(RefusalCode.OTHER_MONEY, (line.as_typed(*amount.span("amount")),))
+    if spoken_amount(said, unit) is None:
+        return None
+    return RefusedLine(RefusalCode.PAYMENT, (line.as_typed(payer.start, amount.end()),))
 
 
 @lru_cache(maxsize=64)
@@ -73,7 +84,7 @@ def _is_tile(lattice: Lattice, start: int, end: int) -> bool:
     return any(isinstance(token, Tiles) and token.end == end for token in lattice.tokens[start])
 
 
-def _adjustment(text: str, lattice: Lattice, roster: Roster) -> Refused | None:
+def _adjustment(text: str, lattice: Lattice, roster: Roster) -> RefusedLine | None:
     """调整 老王+10 小李-10: as its command has it, without the command."""
     line = lattice.line
     word = _ADJUSTS.match(line.text)
@@ -81,23 +92,36 @@ def _adjustment(text: str, lattice: Lattice, roster: Roster) -> Refused | None:
         return _bare_adjustment(text, lattice, roster)
     answer = read_adjustment(text, roster, roster.unit)
     if isinstance(answer, AdjustmentRefused):
-        unbalanced = answer.code is AdjustmentCode.UNBALANCED
-        return Refused(RefusalCode.UNBALANCED, answer.about) if unbalanced else None
-    return Refused(RefusalCode.ADJUSTMENT, (line.as_typed(word.end(), len(line.text)).strip(),))
+        code = _SAID_OF_BOTH.get(answer.code)
+        return RefusedLine(code, answer.about) if code else None
+    return RefusedLine(RefusalCode.ADJUSTMENT, (line.as_typed(word.end(), len(line.text)).strip(),))
 
 
-def _bare_adjustment(text: str, lattice: Lattice, roster: Roster) -> Refused | None:
-    """老王+10 小李-10: nothing but names with amounts that sum to nothing."""
-    signs = "+" in lattice.line.text and "-" in lattice.line.text
-    if not signs or lattice.name_at(0) is None:
+def _bare_adjustment(text: str, lattice: Lattice, roster: Roster) -> RefusedLine | None:
+    """老王+10 小李-10: only names with amounts that sum to nothing, or one name that gives: 小李-12."""
+    name = lattice.name_at(0)
+    if name is None or "-" not in lattice.line.text:
         return None
-    answer = read_adjustment(text, roster, roster.unit)
-    if not isinstance(answer, Entry) or "note" in answer.event:
-        return None
-    return Refused(RefusalCode.ADJUSTMENT, (text.strip(),))
+    told = text.strip().rstrip(_ENDS)
+    answer = read_adjustment(told, roster, roster.unit)
+    match answer:
+        case Entry(event) if "note" not in event:
+            return RefusedLine(RefusalCode.ADJUSTMENT, (told,))
+        case AdjustmentRefused(AdjustmentCode.OTHER_MONEY, about):
+            return RefusedLine(RefusalCode.OTHER_MONEY, about)
+        case AdjustmentRefused(AdjustmentCode.UNBALANCED, about) if _gives(lattice, name, roster.unit):
+            return RefusedLine(RefusalCode.UNBALANCED, about)
+        case _:
+            return None
 
 
-def _correction(lattice: Lattice, roster: Roster) -> Refused | None:
+def _gives(lattice: Lattice, name: Name, unit: str) -> bool:
+    """Whether a line is a name and an amount with a minus, and nothing more."""
+    amount = _amount_in(folded(unit)).fullmatch(lattice.line.text[name.end :].rstrip(_ENDS))
+    return amount is not None and amount["amount"].lstrip("¥$ ").startswith("-")
+
+
+def _correction(lattice: Lattice, roster: Roster) -> RefusedLine | None:
     """更正：老王胡小李, 第3局老王胡小李: an entry in place of another, or of an earlier round."""
     line = lattice.line
     word = _CORRECTS.match(line.text)
@@ -107,4 +131,4 @@ def _correction(lattice: Lattice, roster: Roster) -> Refused | None:
     entry = Lattice.of(fold(told), roster)
     if not entry.complete or not isinstance(weigh(entry, roster, None), Entry):
         return None
-    return Refused(RefusalCode.CORRECTION, (told,))
+    return RefusedLine(RefusalCode.CORRECTION, (told,))

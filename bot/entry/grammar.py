@@ -7,7 +7,8 @@ from typing import Literal, assert_never
 
 from bot.entry.answers import Answer, AskKind, Asks, Choice, Entry, Event, Heading, RefusalCode
 from bot.entry.gangs import read_gang
-from bot.entry.meanings import Act, Flag, GangWord, Mark, Note, Shape, Unit
+from bot.entry.meanings import Act, Flag, GangKind, GangWord, Link, Mark, Note, Shape, Unit
+from bot.entry.other_side import run_together, told_from_the_other_side, won_from_one
 from bot.entry.set_apart import asked_of_names
 from bot.entry.statement import (
     CannotBeError,
@@ -16,7 +17,6 @@ from bot.entry.statement import (
     Statement,
     refuse_repeated,
     statement_of,
-    told_from_the_other_side,
     without_links,
 )
 from bot.entry.tokens import Count, Word
@@ -44,6 +44,7 @@ _OF_HEADING = {
     Heading.WIN: EventKind.WIN,
     Heading.WALL_END: EventKind.WALL_END,
 }
+_OF_HANDS = frozenset({EventKind.WIN.value, EventKind.WALL_END.value})
 _OF_THE_REST = frozenset({Mark.REST, Mark.ONLY, Mark.EVERYBODY, Mark.SOME, Mark.BUT})
 _WINNING_FLAGS = frozenset({"gang_shang_hua", "gang_shang_pao", "tian_hu", "di_hu"})
 
@@ -63,16 +64,33 @@ def read_cut(
         None where this cut says nothing: names without an event, an event without a name.
 
     """
-    sides = told_from_the_other_side(statement_of(tokens))
     try:
+        sides = told_from_the_other_side(statement_of(tokens))
         answers = [_read(side, heading, say, to_the_board=to_the_board) for side in sides]
     except CannotBeError as cannot:
         return cannot.refused
     readings = [answer for answer in answers if isinstance(answer, Entry | Asks)]
+    if len(readings) == 1:
+        readings = [*_told_how_often(tokens, readings[0], heading, say), *readings]
     if len(readings) > 1:
         event = {"type": readings[0].event["type"]}
         return Asks(AskKind.WHICH_READING, event, choices=tuple(map(Choice, readings)))
     return answers[0]
+
+
+def _told_how_often(
+    tokens: Sequence[Named | Spoken], counted: Entry | Asks, heading: Heading | None, say: Say
+) -> list[Entry | Asks]:
+    """Amy self draw 2 times: where fan are said, read the win that is told without how often it was."""
+    if say.name == "multiplier" or counted.event["type"] not in _OF_HANDS or counted.said:
+        return []
+    rest = [token for token in tokens if not _says_how_often(token)]
+    reading = read_cut(rest, heading, say) if len(rest) < len(tokens) else None
+    return [reading] if isinstance(reading, Entry | Asks) else []
+
+
+def _says_how_often(token: Named | Spoken) -> bool:
+    return isinstance(token, Count) and token.unit is Unit.TIMES and token.text.endswith("times")
 
 
 def _read(statement: Statement, heading: Heading | None, say: Say, *, to_the_board: bool) -> Answer | None:
@@ -80,6 +98,7 @@ def _read(statement: Statement, heading: Heading | None, say: Say, *, to_the_boa
     if kind is None:
         return None
     if not statement.links_fit(lists_names=kind in {EventKind.WALL_END, EventKind.WIN}):
+        _refuse_joint_gang(statement, kind)
         return None
     commanded = heading is not None or to_the_board
     if not commanded and kind is not EventKind.WALL_END and (not statement.parts or _says_rest(statement)):
@@ -88,6 +107,10 @@ def _read(statement: Statement, heading: Heading | None, say: Say, *, to_the_boa
         return None  # X pays: for dinner, as likely as not
     if statement.outsiders:
         raise CannotBeError(RefusalCode.NOT_AT_TABLE, *statement.outsiders)
+    several = _sides_of_win(statement) if kind is EventKind.WIN else ()
+    if several:
+        readings = [read_win(one, say, headed=heading is not None) for one in several]
+        return Asks(AskKind.WHICH_READING, {"type": kind.value}, choices=tuple(map(Choice, readings)))
     twice = statement.named_twice
     if twice:
         event: Event = {"type": kind.value}
@@ -100,6 +123,21 @@ def _read(statement: Statement, heading: Heading | None, say: Say, *, to_the_boa
     read = partial(_read_event, kind, say=say, headed=headed)
     shared = kind is EventKind.WIN
     return asked_of_names(statement, read, headed=headed, shared=shared) or read(statement, 0)
+
+
+def _sides_of_win(statement: Statement) -> tuple[Statement, ...]:
+    """Return what a win may mean that leaves open who won with whom off one; nothing where it is plain."""
+    from_one = won_from_one(statement)
+    return run_together(statement) if from_one is None else (from_one,)
+
+
+def _refuse_joint_gang(statement: Statement, kind: EventKind) -> None:
+    """老王和小李都暗杠: refuse what only one does at a time; 老王和小李杠 may be said of a quarrel."""
+    gangs = [word.meaning for word in statement.words if isinstance(word, Word)]
+    told = any(isinstance(one, GangWord) and one.kind is not GangKind.ANY for one in gangs)
+    is_joint = kind is EventKind.GANG and statement.joined and statement.links_fit(lists_names=True)
+    if is_joint and (told or Link.ALL in gangs) and not statement.outsiders:
+        raise CannotBeError(RefusalCode.EACH_ALONE, *(person.name for person in statement.people))
 
 
 def _says_rest(statement: Statement) -> bool:

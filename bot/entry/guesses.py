@@ -5,70 +5,86 @@ Nothing of this ever books: it is only offered.
 
 import re
 
-from bot.entry.answers import AskKind, Asks, Entry, Heading, RefusalCode, Refused
+from bot.entry.answers import AskKind, Asks, Entry, Heading, RefusalCode, RefusedLine
 from bot.entry.half_read import HalfRead, is_whole, single
 from bot.entry.misspelt import meant_words
 from bot.entry.near_pieces import asked_about_a_piece, near_word
-from bot.entry.normalise import FILLERS, fold
+from bot.entry.normalise import fold, number_of
+from bot.entry.remarks import without_measure, without_remark
 from bot.entry.reworded import joining_sign, odd_count, reworded
 from bot.entry.roster import Roster
 from bot.entry.scan import Lattice
-from bot.entry.spoken_amount import amount_pattern
 from bot.entry.suggest import with_pinyin
-from bot.entry.talk import is_question, is_tag, is_talk
+from bot.entry.talk import is_question, is_talk
 from bot.entry.tokens import Name, Word
 from bot.entry.unknown import (
     OF_TALK,
     Place,
     counts_a_hand,
-    remark,
-    said_outright,
     says_more_than_talk,
-    says_of_hand,
+    says_who_at_wall_end,
     stands_apart,
     stray_word,
     unknown_places,
 )
 from bot.entry.weighing import weigh
+from scorer.declared import MOST_GEN
 from scorer.said_fan import said_number
 
 _LONGEST = 300
 """A longer line is not wondered at."""
 
-_MOST_NUMBER = 20
-"""A bare number up to this may be 番 or 根; 666 is not."""
+_MOST_NUMBER = 16
+"""A bare number up to this may be 番; 666 is not."""
 
-_PRICE = re.compile(rf"[收付赔=]? ?(?=.*[块元圆毛角¥$])(?:{amount_pattern()})")
-"""收20块; a bare number may count something else."""
+_SEVERAL_GANGS = frozenset({"两个", "二个", "2个", "三个", "3个", "两次", "两手"})
 
-_AT_THE_CAP = frozenset({"封顶", "满番", "capped"})
+_AT_THE_CAP = frozenset({"封顶", "满番", "满", "满贯", "capped", "max", "limit", "limit hand"})
+
+_CALLED_BY_ITS_FAN = {"极品": 3, "精品": 4, "极中极": 4}
+"""Doublings of hands that people call by what they come to, whatever their patterns."""
+
+_TO_ALL_OTHERS = re.compile(" ?(?:一炮三[响家]|点炮?了?三家)(?=[ ,。.!了]*$)")
+_ALL_OTHERS = 3
+
+_ADDED_ROOTS = re.compile(
+    r"(?:还有|还带|外加|再加|另加|又有|另有|另外有?) ?([一二两三四1-4]) ?个? ?根"
+    r"|\b(?:plus|and) (?:an?|one|([1-4])) (?:root|gen)s?\b"
+)
+"""So many beside those of a gang or a pattern, or in all."""
+
+_DOUBLED = re.compile(r"翻了? ?(\d{1,2}|[一二两三四五六七八九十]{1,2})? ?[番翻]")
+
+_OF_WALL_END = frozenset({"查", "赔", "被查"})
+"""Of whom it is said pays, but who is paid is open."""
 
 _TWO_SOUNDS = re.compile(r"[a-z]{2}.*[^a-z].*[a-z]{2}")
 
-_MEASURES = frozenset({"个", "一个", "把", "一把", "手", "一手"})
-_JOINING = frozenset({"是", "+", "加", "共", "一共", "总共", "算"})
-"""What joins what is told, and ends no line."""
 
-_WHEN = frozenset(
-    {"又", "又是", "再", "还", "也", "先", "接着", "继续", "直接", "终于", "果断"}
-    | {"刚", "刚刚", "刚才", "这把", "这局", "这盘"}
-)
-"""How or when it was: so people chat too, but for a kind of gang or a hand that is told."""
-
-
-def guess(lattice: Lattice, roster: Roster, heading: Heading | None) -> Asks | Refused | None:
+def guess(lattice: Lattice, roster: Roster, heading: Heading | None) -> Asks | RefusedLine | None:
     """Return what a line that is not used up may be asked about, or the word that is wrong; None for talk."""
     if len(lattice.line.text) > _LONGEST or not any(lattice.tokens):
         return None
     line = HalfRead(lattice, roster, heading, unknown_places(lattice))
-    told = _joined(line) or _odd_count(line) or _reworded(line)
+    told = _joined(line) or _odd_count(line) or _reworded(line) or _to_all_others(line)
     if told:
         return told
     if not heading and not any(isinstance(token, Word) for at in lattice.tokens for token in at):
         return near_word(line) or _in_pinyin(line) or _two_slips(line)
-    asked = _capped(line) or asked_about_a_piece(line) or _without_measure(line) or _bare_number(line)
+    asked = (
+        _several_gangs(line)
+        or _capped(line)
+        or _called_by_its_fan(line)
+        or _doubled(line)
+        or asked_about_a_piece(line)
+        or _added_roots(line)
+        or without_measure(line)
+        or _bare_number(line)
+    )
     asked = asked or _in_pinyin(line)
-    return asked or (None if heading else _without_remark(line) or _one_word_wrong(line) or _two_slips(line))
+    if asked or heading:
+        return asked
+    return without_remark(line) or _one_word_wrong(line) or _two_slips(line) or _unread_wall_end(line)
 
 
 def _joined(line: HalfRead) -> Asks | None:
@@ -77,26 +93,67 @@ def _joined(line: HalfRead) -> Asks | None:
     return place and line.asks(AskKind.WHAT_IS_MEANT, place, single([line.with_piece(place, " ")]))
 
 
-def _odd_count(line: HalfRead) -> Refused | None:
+def _odd_count(line: HalfRead) -> RefusedLine | None:
     """老王 自摸 -1番: a number that no hand counts is named, and not taken for another."""
     place = odd_count(line.lattice)
     if place is None or not is_whole(line.with_piece(place, " ")):
         return None
-    return Refused(RefusalCode.UNREADABLE, (line.lattice.line.as_typed(*place),))
+    return RefusedLine(RefusalCode.UNREADABLE, (line.lattice.line.as_typed(*place),))
 
 
-def _reworded(line: HalfRead) -> Asks | Refused | None:
+def _reworded(line: HalfRead) -> Asks | RefusedLine | None:
     """小美点小李的炮: offer what an entry would say so, or say what is open: of 就小李没听, who is ready."""
     for place, meant in reworded(line.lattice):
         asked = line.asks(AskKind.WHAT_IS_MEANT, place, single([line.with_piece(place, meant)]))
         if asked:
             return asked
         if line.refusal(place, meant) is RefusalCode.NAME_THE_READY:
-            return Refused(RefusalCode.NAME_THE_READY, (line.lattice.line.as_typed(*place),))
+            return RefusedLine(RefusalCode.NAME_THE_READY, (line.lattice.line.as_typed(*place),))
     return None
 
 
-def _capped(line: HalfRead) -> Asks | Refused | None:
+def _to_all_others(line: HalfRead) -> Asks | None:
+    """小李一炮三响: who deals in to all three others need not name them."""
+    payer = line.lattice.name_at(0)
+    said = _TO_ALL_OTHERS.match(line.lattice.line.text, payer.end) if payer else None
+    others = [one.name for one in line.roster.players if payer and one not in payer.people]
+    if (
+        payer is None
+        or said is None
+        or len(others) != len(line.roster.players) - 1
+        or len(others) != _ALL_OTHERS
+    ):
+        return None
+    place = said.span()
+    return line.asks(
+        AskKind.WHAT_IS_MEANT, place, single([line.with_piece(place, f"点炮{'、'.join(others)}")])
+    )
+
+
+def _unread_wall_end(line: HalfRead) -> RefusedLine | None:
+    """流局 小李退税: name the one word of a wall end that nobody can read, rather than say nothing."""
+    text = line.lattice.line.text
+    pieces = line.lattice.leftovers()
+    if not says_who_at_wall_end(line.lattice) or len(pieces) != 1 or not OF_TALK.isdisjoint(text):
+        return None
+    [place] = pieces
+    said = line.piece(place)
+    if said not in _OF_WALL_END and (is_question(said) or is_talk(said)):
+        return None
+    return RefusedLine(RefusalCode.UNREADABLE, (line.lattice.line.as_typed(*place),))
+
+
+def _several_gangs(line: HalfRead) -> RefusedLine | None:
+    """老王 暗杠两个: a line tells one gang, and which of them is the second is open."""
+    for place in line.places:
+        if line.piece(place) in _SEVERAL_GANGS:
+            rest = line.with_piece(place, " ")
+            if rest is not None and rest.event["type"] == "gang":
+                return RefusedLine(RefusalCode.EACH_ALONE, (line.lattice.line.as_typed(*place),))
+    return None
+
+
+def _capped(line: HalfRead) -> Asks | RefusedLine | None:
     """老王 自摸 封顶: the fan at which this table's cap lies, if it has one."""
     cap, say = line.roster.cap, line.roster.say
     for place in line.places:
@@ -106,9 +163,45 @@ def _capped(line: HalfRead) -> Asks | Refused | None:
             if reading is None or reading.said:
                 return None
             if cap is None:
-                return Refused(RefusalCode.NO_CAP, (line.lattice.line.as_typed(*place),))
+                return RefusedLine(RefusalCode.NO_CAP, (line.lattice.line.as_typed(*place),))
             return line.asks(AskKind.WHAT_IS_MEANT, place, single([reading]))
     return None
+
+
+def _called_by_its_fan(line: HalfRead) -> Asks | None:
+    """老王 自摸 极品: so a hand of three doublings is called; it may be praise as well."""
+    for place in line.places:
+        fan = _CALLED_BY_ITS_FAN.get(line.piece(place))
+        reading = None if fan is None else line.with_piece(place, f" {said_number(fan, line.roster.say)}番 ")
+        # Beside patterns the number would have to agree with them.
+        if reading is not None and not reading.said:
+            praised = line.with_piece(place, " ")
+            return line.asks(AskKind.WHAT_IS_MEANT, place, single([reading, praised]))
+    return None
+
+
+def _doubled(line: HalfRead) -> Asks | None:
+    """老王 自摸 翻三番: a hand that is doubled so often, by the number by which this table says it."""
+    found, say = _DOUBLED.search(line.lattice.line.text), line.roster.say
+    times = found and number_of(found[1] or "一")
+    if found is None or times is None:
+        return None
+    reading = line.with_piece(found.span(), f" {said_number(times, say)}番 ")
+    # Beside patterns the number would have to agree with them.
+    if reading is None or reading.said:
+        return None
+    return line.asks(AskKind.WHAT_IS_MEANT, found.span(), single([reading]))
+
+
+def _added_roots(line: HalfRead) -> Asks | None:
+    """老王 自摸 清一色 外加一根: that 根, or one more than a gang made or the hand has."""
+    found = _ADDED_ROOTS.search(line.lattice.line.text)
+    added = found and number_of(found[1] or found[2] or "一")
+    if found is None or added is None:
+        return None
+    counts = range(added, min(added + 1, MOST_GEN) + 1)
+    readings = (line.with_piece(found.span(), f" {roots}根") for roots in counts)
+    return line.asks(AskKind.WHAT_IS_MEANT, found.span(), single(readings))
 
 
 def _in_pinyin(line: HalfRead) -> Asks | None:
@@ -132,7 +225,7 @@ def _is_sound(piece: str) -> bool:
     return piece.isascii() and piece.isalpha()
 
 
-def _two_slips(line: HalfRead) -> Refused | None:
+def _two_slips(line: HalfRead) -> RefusedLine | None:
     """老王 湖 小丽: one word that is nearly an entry word, and one more that is wrong: name both."""
     places, folded = line.lattice.leftovers(), line.lattice.line
     if len(places) != len(("湖", "小丽")) or not OF_TALK.isdisjoint(folded.text):
@@ -143,7 +236,7 @@ def _two_slips(line: HalfRead) -> Refused | None:
         for word in meant_words(folded.text[start:end]):
             text = f"{folded.as_typed(0, start)} {word} {folded.as_typed(end, len(folded.text))}"
             if _is_one_slip(text, line):
-                return Refused(RefusalCode.UNREADABLE, tuple(folded.as_typed(*place) for place in places))
+                return RefusedLine(RefusalCode.UNREADABLE, tuple(folded.as_typed(*place) for place in places))
     return None
 
 
@@ -158,17 +251,6 @@ def _is_one_slip(text: str, line: HalfRead) -> bool:
     return bool(asked_about_a_piece(mended) or (acts_and_pays and _one_word_wrong(mended)))
 
 
-def _without_measure(line: HalfRead) -> Asks | None:
-    """老王自摸了个清一色: such a word says nothing of its own."""
-    for place in line.places:
-        said, ends = line.piece(place), line.lattice.onward[place[1]] == len(line.lattice.tokens)
-        told = said in _WHEN and said_outright(line.lattice)
-        if said in _MEASURES or (said in _JOINING and not ends) or told:
-            rest = line.with_piece(place, " ")
-            return line.asks(AskKind.WHAT_IS_MEANT, place, single([rest] if isinstance(rest, Entry) else []))
-    return None
-
-
 def _bare_number(line: HalfRead) -> Asks | None:
     """老王 自摸 2, 老王 自摸 2清对: a number at the end, or before a hand, counts 番 or 根."""
     for place in line.places:
@@ -177,7 +259,8 @@ def _bare_number(line: HalfRead) -> Asks | None:
             continue
         if not is_whole(line.with_piece(place, " ")):
             continue  # Bob pays Amy 20
-        counted = (line.with_piece(place, f"{said}{unit} ") for unit in ("番", "根"))
+        units = ("番", "根") if int(said) <= MOST_GEN else ("番",)
+        counted = (line.with_piece(place, f"{said}{unit} ") for unit in units)
         readings = [one for one in counted if is_whole(one) and one.event["type"] != "wall_end"]
         asked = line.asks(AskKind.WHAT_IS_MEANT, place, single(readings))
         if asked:
@@ -185,27 +268,7 @@ def _bare_number(line: HalfRead) -> Asks | None:
     return None
 
 
-def _without_remark(line: HalfRead) -> Asks | None:
-    """老王 暗杠 好牌: what was said behind a whole entry may be no part of it."""
-    place = remark(line.lattice, line.places)
-    if place is None or says_of_hand(line.lattice, place):
-        return None
-    said = line.piece(place)
-    text = line.lattice.line.text[: place[0]]
-    rest = line.reading(text)
-    if not is_whole(rest) or rest.event["type"] == "wall_end" or is_question(said):
-        return None
-    outright = said_outright(line.lattice)
-    if said.isdecimal():
-        counts = int(said) <= _MOST_NUMBER or len(set(said)) > 1  # 666 is praise
-        offered = [rest] if outright and counts else []
-        return line.asks(AskKind.WHAT_IS_MEANT, place, single(offered))
-    apart = text[-1:] in FILLERS and not is_talk(said) and says_more_than_talk(line.lattice)
-    beside = (is_tag(said) or _PRICE.fullmatch(said)) and says_more_than_talk(line.lattice)
-    return line.asks(AskKind.WHAT_IS_MEANT, place, single([rest])) if outright or apart or beside else None
-
-
-def _one_word_wrong(line: HalfRead) -> Asks | Refused | None:
+def _one_word_wrong(line: HalfRead) -> Asks | RefusedLine | None:
     """老王 胡 蓝天: name the one word without which a line would be an entry."""
     place = stray_word(line.lattice, line.places)
     if place is None:
@@ -215,7 +278,7 @@ def _one_word_wrong(line: HalfRead) -> Asks | Refused | None:
         return None
     if isinstance(rest, Entry) and rest.event["type"] != "wall_end":
         return line.asks(AskKind.WHAT_IS_MEANT, place, single([rest]))
-    return Refused(RefusalCode.UNREADABLE, (line.lattice.line.as_typed(*place),))
+    return RefusedLine(RefusalCode.UNREADABLE, (line.lattice.line.as_typed(*place),))
 
 
 def _stands_for_a_name(line: HalfRead, place: Place) -> bool:

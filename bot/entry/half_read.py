@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeGuard
 
-from bot.entry.answers import Answer, AskKind, Asks, Choice, Entry, Heading, RefusalCode, Refused
+from bot.entry.answers import Answer, AskKind, Asks, Choice, Entry, Heading, RefusalCode, RefusedLine
 from bot.entry.normalise import fold
 from bot.entry.roster import Person, Roster
 from bot.entry.scan import Lattice
@@ -33,7 +33,7 @@ class HalfRead:
     def refusal(self, place: Place, meant: str) -> RefusalCode | None:
         """Return why the line is refused with something else in place of a piece; None where it is not."""
         answer = self._weighed(self._with(place, meant))
-        return answer.code if isinstance(answer, Refused) else None
+        return answer.code if isinstance(answer, RefusedLine) else None
 
     def _weighed(self, text: str) -> Answer | None:
         lattice = Lattice.of(fold(text), self.roster)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.entry.answers import Refused
+from bot.entry.answers import RefusedLine
 from bot.entry.hand_words import hand_told, speaks_of_hand
 from bot.entry.meanings import Act, Flag
 from bot.entry.normalise import fold
@@ -31,7 +31,7 @@ class HandAsked:
     flags: tuple[str, ...]
 
 
-def read_hand(text: str, roster: Roster) -> HandAsked | Refused | None:
+def read_hand(text: str, roster: Roster) -> HandAsked | RefusedLine | None:
     """Read a hand; None for what is no hand.
 
     Args:
@@ -45,7 +45,7 @@ def read_hand(text: str, roster: Roster) -> HandAsked | Refused | None:
     """
     if len(text) > LONGEST_LINE or not text.strip():
         return None
-    refused: Refused | None = None
+    refused: RefusedLine | None = None
     lattice = Lattice.of(fold(text), roster)
     for cut in lattice.cuts() if lattice.complete else ():
         words: list[Spoken] = [token for token in cut if not isinstance(token, Name)]

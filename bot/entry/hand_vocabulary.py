@@ -8,6 +8,14 @@ from bot.entry.word_rows import Topic, WordRow, rows
 
 _QING = "qing_yi_se"
 
+_AFTER_A_GANG = ", ".join(
+    f"{said} {article}{gang}"
+    for gang in ("kong", "gang")
+    for said in ("after", "on", "win on", "wins on", "won on")
+    for article in ("a ", "")
+)
+"""The ways to say in English that a win was drawn behind a gang."""
+
 HAND_WORDS: tuple[WordRow, ...] = (
     *rows(
         Topic.PATTERN,
@@ -33,21 +41,32 @@ HAND_WORDS: tuple[WordRow, ...] = (
         (Shape((_QING,)), "清一色 素清", "qing yi se, su qing", "full flush, flush, pure"),
         (
             Shape(("qi_dui",)),
-            "七对 小七对 暗七对 七小对 巧七对",
+            "七对 小七对 暗七对 暗七 七小对 巧七对",
             "qi dui, xiao qi dui, an qi dui, qi xiao dui, qiao qi dui",
-            "seven pairs, pairs",
+            "seven pairs, 7 pairs, pairs",
         ),
         (
             Shape(("long_qi_dui",)),
-            "龙七对 豪华七对 将七对",
-            "long qi dui, hao hua qi dui, jiang qi dui",
-            "dragon seven pairs, dragon pairs",
+            "龙七对 龙七 豪华七对 豪七对 豪七 将七对",
+            "long qi dui, hao hua qi dui, hao qi dui, jiang qi dui",
+            """dragon seven pairs, dragon 7 pairs, dragon pairs, luxury seven pairs, luxury 7 pairs,
+            luxury pairs, deluxe seven pairs, deluxe 7 pairs, deluxe pairs""",
         ),
-        (Shape(("long_qi_dui",), gen=2), "双龙七对", "shuang long qi dui", "double dragon pairs"),
-        (Shape(("long_qi_dui",), gen=3), "三龙七对", "san long qi dui", "triple dragon pairs"),
+        (
+            Shape(("long_qi_dui",), gen=2),
+            "双龙七对 双龙七 双豪华七对 双豪七",
+            "shuang long qi dui, shuang hao hua qi dui",
+            "double dragon pairs",
+        ),
+        (
+            Shape(("long_qi_dui",), gen=3),
+            "三龙七对 三豪华七对",
+            "san long qi dui, san hao hua qi dui",
+            "triple dragon pairs",
+        ),
         (
             Shape(("qing_long_qi_dui",)),
-            "清龙七对 青龙七对 清龙",
+            "清龙七对 清龙七 青龙七对 清龙",
             "qing long qi dui, qing long",
             "pure dragon seven pairs, pure dragon pairs, flush dragon seven pairs, flush dragon pairs",
         ),
@@ -97,9 +116,9 @@ HAND_WORDS: tuple[WordRow, ...] = (
         ),
         (
             Shape((_QING, "qi_dui")),
-            "清七对 清暗七对",
+            "清七对 清七 清暗七对",
             "qing qi dui, qing an qi dui",
-            "pure seven pairs, pure pairs, flush pairs",
+            "pure seven pairs, pure 7 pairs, pure pairs, flush pairs",
         ),
         (
             Shape((_QING, "dai_yao_jiu")),
@@ -128,7 +147,7 @@ HAND_WORDS: tuple[WordRow, ...] = (
         (Shape((), gen=1), "带根 有根 加根", "dai gen, you gen, jia gen", ""),
         (Shape((), gen=0), "没根 无根 不带根", "mei gen, wu gen, bu dai gen", "no roots, no gens"),
         (Shape((), gen=2), "双根", "shuang gen", ""),
-        (Unit.GEN, "根", "gen", "gens, root, roots, four alike"),
+        (Unit.GEN, "根", "gen", "root, roots, gens, four alike"),
     ),
     *rows(
         Topic.EVENT,
@@ -136,13 +155,15 @@ HAND_WORDS: tuple[WordRow, ...] = (
             Flag("gang_shang_hua", How.SELF_DRAW),
             "杠上花 杠上开花 杠开 点杠花",
             "gang shang hua, gang shang kai hua, gang kai, dian gang hua",
-            "after a kong, after kong, kong bloom, win on a gang",
+            f"{_AFTER_A_GANG}, kong bloom",
         ),
         (
             Flag("gang_shang_pao", How.DISCARD),
             "杠上炮 杠后炮",
             "gang shang pao, gang hou pao",
-            "discard after kong, shot after kong, win on the discard after a gang",
+            """discard after kong, discard after a kong, discard after gang, discard after a gang,
+            's discard after kong, 's discard after a kong, 's discard after gang, 's discard after a gang,
+            shot after kong, win on the discard after a gang""",
         ),
         (Flag("hai_di"), "海底", "hai di", "last tile"),
         (

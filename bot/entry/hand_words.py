@@ -11,6 +11,9 @@ from bot.entry.statement import CannotBeError, Spoken
 from bot.entry.tokens import Count, Tiles, Word
 from scorer.said_fan import Say, doublings, doublings_of_multiple
 
+_TILES_OF_HAND = 14
+_TILES_OF_SET = 3
+
 
 @dataclass(frozen=True, slots=True)
 class HandTold:
@@ -87,23 +90,44 @@ def _agreed(told: Sequence[tuple[int, str]]) -> int:
 
 
 def _hand_of_tiles(words: Sequence[Spoken]) -> dict[str, Any]:
-    """Tell the winning tile, behind a plus sign or 胡, from the tiles of the hand."""
+    """Tell the winning tile, behind a plus sign or 胡, from the tiles of the hand.
+
+    Where those are one too few for a hand, the winning tile is the one that they lack; if it stands only
+    behind 胡 and they go on from it, the hand is written tile by tile and no tile is said to be the winning
+    one.
+    """
     groups: list[str] = []
-    winning: list[tuple[int, str]] = []
+    winning: list[tuple[int, Tiles]] = []
     before: Spoken | None = None
     for word in words:
         if isinstance(word, Tiles):
             behind_win = isinstance(before, Word) and before.meaning in {Act.WIN, Act.SELF_DRAW}
             if word.single and (word.winning or behind_win):
-                winning.append((len(winning), word.text))
+                winning.append((len(groups), word))
             else:
                 groups.append(word.text)
         before = word
     if len(winning) > 1:
-        raise CannotBeError(RefusalCode.TWO_NUMBERS, *(text for _, text in winning))
+        raise CannotBeError(RefusalCode.TWO_NUMBERS, *(tile.text for _, tile in winning))
     if not groups or (len(groups) == 1 and len(groups[0]) == len("5m")):
-        raise CannotBeError(RefusalCode.LONE_TILE, *groups, *(text for _, text in winning))
-    hand: dict[str, Any] = {"tiles": " ".join(groups)}
-    if winning:
-        hand["winning_tile"] = winning[0][1]
-    return hand
+        raise CannotBeError(RefusalCode.LONE_TILE, *groups, *(tile.text for _, tile in winning))
+    if not winning:
+        return {"tiles": " ".join(groups)}
+    [(at, tile)] = winning
+    if sum(map(_tiles_of, groups)) == _TILES_OF_HAND - 1:
+        goes_on = not tile.winning and at < len(groups) and _goes_on(tile.text, groups[at])
+        groups.insert(at, tile.text)
+        if goes_on:
+            return {"tiles": " ".join(groups)}
+    return {"tiles": " ".join(groups), "winning_tile": tile.text}
+
+
+def _tiles_of(group: str) -> int:
+    """Count the tiles of a hand that a group stands for; a gang stands for three."""
+    ranks = sum(map(str.isdigit, group))
+    return ranks if group[0].isdigit() else min(ranks, _TILES_OF_SET)
+
+
+def _goes_on(tile: str, group: str) -> bool:
+    """Whether a group goes on from a tile, as hands are sorted: the same suit, no lower rank."""
+    return group[-1] == tile[-1] and tile[0] <= group[0]

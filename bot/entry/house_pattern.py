@@ -6,14 +6,26 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.entry.naming import NameProblem, name_problem
-from bot.entry.normalise import folded, number_of
+from bot.entry.normalise import folded
+from bot.entry.rule_numbers import (
+    BEFORE_TIMES,
+    FAN,
+    LATIN_FAN,
+    LATIN_TIMES,
+    SIGNS,
+    TIMES,
+    any_of,
+    number_said,
+)
 from bot.entry.suggest import syllables
 
 LONGEST_PATTERN = 40
 _LONGEST_ID = 36
-_WORTH = re.compile(r"(\d{1,6}|[一二两三四五六七八九十]{1,3})(番|翻|fan|倍|x|times)?|[x×*](\d{1,6})")
-_OF_FAN = ("番", "翻", "fan")
-_OF_MULTIPLE = ("倍", "x", "times")
+_OF_FAN = (*FAN, *LATIN_FAN)
+_OF_MULTIPLE = (*TIMES, *LATIN_TIMES)
+_WORTH = re.compile(
+    rf"(\d{{1,6}}|[{SIGNS}]{{1,9}})({any_of(*_OF_FAN, *_OF_MULTIPLE)})?|{BEFORE_TIMES}(\d{{1,6}})"
+)
 _ALSO = re.compile(r"^(?:别名|也叫|又叫|又名|alias(?:es)?|aka)[:：]?")
 
 
@@ -52,15 +64,12 @@ def read_house_pattern(text: str) -> PatternTold | PatternProblem:
 
     """
     words = [word for word in re.split(r"[\s,，、;；]+", text.strip()) if word]
-    place = next((at for at, word in enumerate(words) if at and _WORTH.fullmatch(folded(word))), None)
-    if place is None:
+    read = ((at, _worth(word)) for at, word in enumerate(words[1:], start=1))
+    place, worth = next(((at, worth) for at, worth in read if worth is not None), (0, None))
+    if worth is None:
         return PatternProblem.UNREADABLE
-    worth = _WORTH.fullmatch(folded(words[place]))
-    number = worth and number_of(worth[1] or worth[3])
-    if worth is None or number is None:
-        return PatternProblem.UNREADABLE
-    unit, behind = worth[2], words[place + 1 :]
-    if behind and unit is None and folded(behind[0]) in (*_OF_FAN, *_OF_MULTIPLE):
+    (number, unit), behind = worth, words[place + 1 :]
+    if behind and not unit and folded(behind[0]) in (*_OF_FAN, *_OF_MULTIPLE):
         unit, behind = folded(behind[0]), behind[1:]
     aliases = tuple(dict.fromkeys(filter(None, (_ALSO.sub("", word) for word in behind))))
     name = " ".join(words[:place])
@@ -68,7 +77,16 @@ def read_house_pattern(text: str) -> PatternTold | PatternProblem:
         problem = _problem(called)
         if problem is not None:
             return problem
-    return PatternTold(name, number, aliases, multiple=unit in _OF_MULTIPLE or worth[3] is not None)
+    return PatternTold(name, number, aliases, multiple=unit in _OF_MULTIPLE)
+
+
+def _worth(word: str) -> tuple[int, str] | None:
+    """Return what a pattern is worth, and the unit behind the number or before it; None for another word."""
+    said = _WORTH.fullmatch(folded(word))
+    number = said and number_said(said[1] or said[3])
+    if said is None or number is None:
+        return None
+    return int(number), said[2] or (TIMES[0] if said[3] else "")
 
 
 def pattern_id(name: str, taken: Collection[str]) -> str:

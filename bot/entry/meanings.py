@@ -121,7 +121,9 @@ class Link(StrEnum):
     AND = "and"  # 和
     TO = "to"  # 给
     FROM = "from"
-    OF = "of"  # 的
+    OF = "of"  # 的: the tile was that of the name before it
+    OF_GANG = "of_gang"  # 's gang: the gang was that of the name before it
+    WITH = "with"  # before a hand
     ALL = "all"  # 都: behind two names or more, each of them acts
     BY = "by"  # 被: the name before it pays, or feeds, the one behind it
 

@@ -21,7 +21,18 @@ _MOST_OFFERED = 3
 _LOOK_ALIKE = str.maketrans({"扛": "杠", "杆": "杠", "抱": "炮", "饱": "炮", "白": "自", "目": "自"})
 """What else a character of a verb looks like, that sounds otherwise."""
 
-_SAID_INSTEAD = {"赢": ("胡",), "割": ("胡",), "清": ("清一色",), "叫": ("有叫",), "猪": ("花猪",)}
+_SAID_INSTEAD = {
+    "暗": ("暗杠",),
+    "弯": ("弯杠",),
+    "巴": ("弯杠",),
+    "直": ("直杠",),
+    "冲": ("点炮",),
+    "放": ("点炮",),
+    "赢": ("胡",),
+    "清": ("清一色",),
+    "叫": ("有叫",),
+    "猪": ("花猪",),
+}
 """What people say for a longer word or another, in talk even more."""
 
 _WORDS_OF_THEIR_OWN = frozenset("护互呼户虎刚")
@@ -83,7 +94,7 @@ def _meant_latin(piece: str, together: str) -> tuple[str, ...]:
     from rapidfuzz.distance import OSA  # noqa: PLC0415 - as above
 
     if len(together) <= _SHORT_LATIN:
-        exchanged = (word for word in _latin() if sorted(word) == sorted(together))
+        exchanged = _by_letters().get("".join(sorted(together)), ())
         return tuple(word for word in exchanged if OSA.distance(word, together) == 1)[:_MOST_OFFERED]
     slips = 2 if len(together) >= _LONG_LATIN else 1
     found = process.extract(together, _latin(), scorer=OSA.distance, score_cutoff=slips, limit=_MOST_OFFERED)
@@ -149,6 +160,15 @@ def _latin() -> tuple[str, ...]:
     return tuple(
         word for word, meaning in LATIN.items() if _is_offered(meaning) and len(word) >= _SHORTEST_LATIN
     )
+
+
+@cache
+def _by_letters() -> dict[str, tuple[str, ...]]:
+    """Return the words of each set of letters."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for word in _latin():
+        found["".join(sorted(word))].append(word)
+    return {letters: tuple(words) for letters, words in found.items()}
 
 
 @cache

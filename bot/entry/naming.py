@@ -11,8 +11,7 @@ from bot.entry.reading import read_line
 from bot.entry.roster import Person, Roster
 from bot.entry.scan import Lattice
 from bot.entry.speaker import means_somebody
-
-LONGEST_NAME = 64
+from scorer.spelling import LONGEST_NAME
 
 
 class NameProblem(StrEnum):

@@ -10,16 +10,10 @@ from typing import get_args
 
 from bot.entry.naming import NameProblem, name_problem
 from bot.entry.normalise import folded
+from bot.entry.rule_or_name import is_bare_base, is_led_base, may_be_a_base, sounds_like_a_rule
 from bot.entry.rule_pieces import pieces_of
 from bot.entry.rule_words import Aside, RuleValue
-from bot.entry.spoken_rules import (
-    Which,
-    is_bare_base,
-    is_led_base,
-    may_be_a_base,
-    sounds_like_a_rule,
-    spoken_rules,
-)
+from bot.entry.spoken_rules import Which, spoken_rules
 from bot.entry.suggest import near_words
 from bot.entry.talk import is_name_behind, is_talk
 from bot.entry.words_of_play import holds_a_word_of_play
@@ -27,7 +21,7 @@ from scorer.house_rules import rule_kinds
 from scorer.words import words_for
 
 MOST_PLAYERS = 6
-"""Four play; a fifth and a sixth sit out and are swapped in."""
+"""Four sit down; a fifth and a sixth sit out and are swapped in between rounds."""
 
 LONGEST_OPENING = 4_000
 

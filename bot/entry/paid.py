@@ -11,7 +11,7 @@ from bot.entry.speaker import WORDS_FOR_ME
 from bot.entry.spoken_amount import (
     NUMERAL_SIGNS,
     amount_pattern,
-    is_money_of_another_size,
+    is_other_money,
     spoken_amount,
 )
 from scorer import parse_amount
@@ -64,7 +64,7 @@ class PaidProblem(StrEnum):
 
     NO_AMOUNT = "no_amount"
     BAD_AMOUNT = "bad_amount"  # nothing, less than nothing, too many decimals, or two of them
-    OTHER_MONEY = "other_money"  # 5毛 in a group that counts in 分: another amount in its own unit, or none
+    OTHER_MONEY = "other_money"  # 5毛 in a group that counts in 分, $5 in one that counts in ¥
     UNCLEAR = "unclear"  # a name or an amount beside words that say something else
 
 
@@ -169,7 +169,7 @@ def _amount_piece(written: str, unit: str) -> _Piece:
     amount = spoken_amount(written, unit)
     if amount is None and all(sign in NUMERAL_SIGNS for sign in written):
         return _Piece("unknown", written)
-    if amount is None and is_money_of_another_size(unit) and spoken_amount(written) is not None:
+    if amount is None and is_other_money(written, unit):
         return _Piece("other_money", written)
     return _Piece("amount", amount or "0")
 

@@ -1,9 +1,11 @@
 """读句: the one verb of quick entry: a chat line in, what it means out."""
 
-from bot.entry.answers import Answer, Dialog, Heading, RefusalCode, Refused, Silence
+from bot.entry.answers import Answer, Dialog, Heading, RefusalCode, RefusedLine, Silence
+from bot.entry.bare_acts import bare_act
 from bot.entry.elsewhere import told_elsewhere
 from bot.entry.guesses import guess
 from bot.entry.normalise import FILLERS, Folded, fold
+from bot.entry.plainly_said import said_plainly
 from bot.entry.roster import Roster
 from bot.entry.scan import Lattice
 from bot.entry.unknown import LONGEST_UNKNOWN, says_an_event
@@ -22,7 +24,12 @@ _ENDS = " ,。.!~"
 
 
 def read_line(
-    text: str, roster: Roster, *, heading: Heading | None = None, to_the_board: bool = False
+    text: str,
+    roster: Roster,
+    *,
+    heading: Heading | None = None,
+    to_the_board: bool = False,
+    by_player: bool = False,
 ) -> Answer:
     """Read one chat line.
 
@@ -32,6 +39,7 @@ def read_line(
         heading: the command it followed: what it says need not be repeated, and there is no silence.
         to_the_board: whether the line answers the board: nobody need be named, and where it speaks of an
             event there is no silence.
+        by_player: whether a player may have written it, so that of an act alone it is asked whose it was.
 
     Example:
         >>> roster = Roster.of({"老王": "a", "小李": "b"})
@@ -42,20 +50,23 @@ def read_line(
 
     """
     if len(text) > LONGEST_LINE:
-        return Refused(RefusalCode.TOO_LONG) if heading else Silence()
+        return RefusedLine(RefusalCode.TOO_LONG) if heading else Silence()
     line = fold(text)
     if all(character in FILLERS for character in line.text):
         return Dialog(heading) if heading else Silence()
     lattice = Lattice.of(line, roster)
+    answer: Answer | None = None
     if lattice.complete:
         answer = weigh(lattice, roster, heading, to_the_board=to_the_board)
         answer = answer or (None if heading else unsaid_win(lattice, roster))
-    else:
+        answer = answer or (bare_act(lattice, roster) if by_player else None)
+    answer = answer or said_plainly(lattice, roster, heading, to_the_board=to_the_board)
+    if answer is None and not lattice.complete:
         answer = guess(lattice, roster, heading)
     if answer is not None:
         return answer
     if heading or (to_the_board and says_an_event(lattice)):
-        return Refused(RefusalCode.UNREADABLE, _pieces(lattice))
+        return RefusedLine(RefusalCode.UNREADABLE, _pieces(lattice))
     if line.text.strip(_ENDS) in _WALL_ENDS_ALONE:
         return Dialog(Heading.WALL_END)
     return told_elsewhere(text, lattice, roster) or Silence()

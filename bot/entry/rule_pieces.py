@@ -6,15 +6,18 @@ from itertools import pairwise
 from typing import Final
 
 from bot.entry.normalise import folded
+from bot.entry.rule_numbers import BEFORE_TIMES, LATIN_TIMES, any_of
+from bot.entry.rule_or_name import holds_a_number, numbers_meet
 from bot.entry.rule_words import OFF, ON, RuleValue
-from bot.entry.spoken_rules import holds_a_number, numbers_meet, spoken_rules
+from bot.entry.spoken_rules import spoken_rules
 
+_UNLIMITED: Final = r"(?:no|without)\s+(?:(?:a|any)\s+)?(?:cap|limit)|uncapped|unlimited"
 _TOGETHER: Final = (
     (re.compile(r"\s*[=＝]\s*"), "="),
-    (re.compile(r"(?i)\b(cap)\s*([x×*])\s*(?=\d)"), r"\1\2"),
-    (re.compile(r"(?i)\b(cap)\s*(\d+)\s*(x|×|times)(?!\w)"), r"\1\2\3"),
+    (re.compile(rf"(?i)\b(cap)\s*({BEFORE_TIMES})\s*(?=\d)"), r"\1\2"),
+    (re.compile(rf"(?i)\b(cap)\s*(\d+)\s*({any_of(*LATIN_TIMES)})(?!\w)"), r"\1\2\3"),
     (re.compile(r"(?i)\b(cap)\s+(?=\d)"), r"\1"),
-    (re.compile(r"(?i)\bcap\s+none\b|\bno\s+cap\b"), "cap=none"),
+    (re.compile(rf"(?i)(?<![\w-])(?:cap\s+none|{_UNLIMITED})(?![\w=-]|\s+\d)"), "cap=none"),
     (re.compile(r"(?i)\bbase\s+(?=\d)"), "base="),
 )
 """What is one rule though it is written with spaces: cap 4 times, no cap, base 3."""

@@ -4,19 +4,19 @@ What a rule and its values are called on the pages of `/rules` is among them, so
 A word stands for a value only where the game has one for it; any other names its choices.
 """
 
-import re
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Final, NamedTuple
+from functools import cache
+from typing import Final
 
 from bot.entry.meanings import Flag, Shape
 from bot.entry.normalise import folded
+from bot.entry.rule_numbers import BASES, FAN, TIMES
+from bot.entry.spoken_amount import TENTH_WORDS, WHOLE_WORDS
 from bot.entry.words import WORDS
 from scorer.house_rules import rule_kinds
 from scorer.values import choices_of
 from scorer.words import words_for
-
-_FAN_TOLD: Final = re.compile(r"(\d{1,4}) ?([番翻倍])")
 
 RuleValue = int | bool | str | None
 """A rule's value as its JSON has it; text that ends in 番 is fan as the table says them, in 倍 a multiple."""
@@ -27,6 +27,29 @@ Setting = Mapping[str, RuleValue]
 ON: Final = ("有", "要", "开", "算", "带", "打", "是")
 OFF: Final = ("没有", "没", "无", "不要", "不算", "不打", "不带", "不开", "不收", "不", "关", "否")
 """Before or behind a rule's name: that it is played, or not."""
+
+BEFORE_BASE: Final = ("打", "底分", "底金", "底")
+AROUND_CAP: Final = ("封顶", "封", "顶", "满", "上限")
+"""What a base stands behind, and what stands on either side of a cap."""
+
+ONLY_OF_RULES: Final = """
+    封顶 加番 加底 规矩 转移 转雨 退税 退雨 查叫 查花猪 大叫 毛毛雨 擦挂 换三张 定缺 一炮多响 点杠花
+    轮庄 连庄 坐庄 掷骰 投骰 叫马 报叫 天地胡 过水 过手 极品 精品 极中极 血战 血流 赔大 赔小 死叫 包三家
+    底分 及时雨 后杠 必胡 模板 不算 头跳 大家付 加底在外 两房 不限 上限 轮流 庄家 谁胡 谁庄
+    当庄 做庄 翻番 翻倍 加倍 双倍 就完 三家胡 两家胡 单位
+"""
+"""What rules are said with, and nobody is called."""
+
+PARTS: Final = frozenset((*ON, *OFF, *WHOLE_WORDS, *TENTH_WORDS, *FAN, *TIMES, BASES, *AROUND_CAP, "none"))
+"""Parts of a rule that are none by themselves."""
+
+ENGLISH_OF_RULES: Final = """
+    no not none never without dollar dollars bucks cent cents kuai point points limit limits limited unlimited
+    uncapped capped refund refunds refunded refunding each per every adds add added moves moved stays counts
+    counted pays paid bonus doubles doubled stakes smallest biggest flows exchange bump unit units please only
+    played winners deals rotates and
+"""
+"""English words of rules, and of what is said beside them, that nobody is called."""
 
 
 class Aside(StrEnum):
@@ -116,7 +139,7 @@ WHOLE: Final[Mapping[str, Setting]] = {
         ("不封顶 没有封顶 无封顶 封顶不封 上不封顶 无上限 没上限 没有上限", {"cap_fan": None}),
         ("血战到底 血战", {"mode": "xue_zhan"}),
         ("血流成河 血流", {"mode": "xue_liu"}),
-        ("普通场 一家胡就完", {"mode": "single"}),
+        ("普通场 一家胡就完 一胡就完", {"mode": "single"}),
         ("赔大 查大叫", {"cha_jiao": "max"}),
         ("赔小 查小叫", {"cha_jiao": "min"}),
         ("不查叫 没有查叫 不查大叫", {"cha_jiao": "none"}),
@@ -125,8 +148,8 @@ WHOLE: Final[Mapping[str, Setting]] = {
         ("及时雨", {"gang_wan_late": 0}),
         ("海底捞 海底捞月", {"fan_hai_di": 1}),
         ("不算海底 没有海底 海底不算 没海底 不要海底", {"fan_hai_di": 0, "fan_hai_di_pao": 0}),
-        ("先胡坐庄 先胡的坐庄", {"dealer_next": "first_winner"}),
-        ("点炮坐庄 点炮的坐庄 点炮者坐庄", {"dealer_next": "discarder"}),
+        ("先胡坐庄 先胡的坐庄 先胡当庄 先胡的当庄", {"dealer_next": "first_winner"}),
+        ("点炮坐庄 点炮的坐庄 点炮者坐庄 点炮当庄 点炮的当庄", {"dealer_next": "discarder"}),
         ("连庄 流局连庄", {"dealer_on_draw": "stays"}),
         ("每局掷骰 每局投骰", {"dealer_next": "dice", "dealer_on_draw": "dice"}),
         ("每局轮庄", {"dealer_next": "rotate", "dealer_on_draw": "rotate"}),
@@ -143,24 +166,12 @@ UNCLEAR: Final[Mapping[str, tuple[str, ...]]] = {
         ("轮庄 庄家轮庄", "每局轮庄 下一局庄轮庄 没人胡时的庄轮庄"),
         ("掷骰 投骰", "每局掷骰 下一局庄掷骰 没人胡时的庄掷骰"),
         ("庄家连庄", "流局连庄 先胡坐庄"),
+        ("胡的当庄 胡的坐庄", "先胡坐庄"),
         ("海底 有海底 算海底 海底算 要海底", "海底1番 海底炮1番"),
     )
     for word in words.split()
 }
 """What may mean several, with what to write for each."""
-
-_CHOICES: Final = {
-    "base": "打1块 打5块",
-    "cap_fan": "4番封顶 8倍封顶 80块封顶 不封顶",
-    "fan_long_qi_dui": "{name}8倍 {name}16倍",
-    "fan_qing_long_qi_dui": "{name}32倍 {name}64倍",
-    "fan_tian_hu": "{name}封顶 {name}5番 不算{name}",
-    "fan_di_hu": "{name}封顶 {name}5番 不算{name}",
-    "fan_jin_gou_diao": "{name}加1番 {name}加2番 不算{name}",
-    "gang_wan_late": "{name}1底 {name}不收",
-    "pig_amount": "{name}赔满 {name}16倍",
-}
-"""What to write for a rule that takes more than named values."""
 
 PAIRED: Final = ("fan_long_qi_dui", "fan_qing_long_qi_dui")
 """龙七对 at ×16 goes with 清龙七对 at ×32, as the tables that have it all say."""
@@ -206,24 +217,8 @@ SWITCHED_OFF: Final[Setting] = {
 """What 不 before a rule's name sets."""
 
 
-class FanTold(NamedTuple):
-    """番 or 倍 as a value of a rule has them: how many, and whether they are a multiple of the base."""
-
-    number: int
-    multiple: bool
-
-
-def fan_told(value: object) -> FanTold | None:
-    """Return the fan or the multiple that a value names in words; None for any other value.
-
-    >>> fan_told("4番"), fan_told("16倍"), fan_told(4)
-    (FanTold(number=4, multiple=False), FanTold(number=16, multiple=True), None)
-    """
-    said = _FAN_TOLD.fullmatch(value) if isinstance(value, str) else None
-    return FanTold(int(said[1]), said[2] == "倍") if said else None
-
-
-def names_of_rules() -> dict[str, tuple[str, ...]]:
+@cache
+def names_of_rules() -> Mapping[str, tuple[str, ...]]:
     """Return the rules that each name means, the longest name first: 天地胡 means two."""
     named: dict[str, tuple[str, ...]] = {}
     for rule in rule_kinds():
@@ -242,30 +237,16 @@ def values_of_rule(rule: str) -> dict[str, RuleValue]:
     return said | {
         folded(shown): code
         for code, shown in words_for("zh").choices.items()
-        if code in _literals(rule) and folded(shown) not in said
+        if code in literals_of_rule(rule) and folded(shown) not in said
     }
 
 
-def choices_of_rule(rule: str, called: str = "") -> tuple[str, ...]:
-    """Return what to write for each value of a rule, some of them where it takes any number.
-
-    >>> choices_of_rule("self_draw"), choices_of_rule("fan_tian_hu", "天地胡")
-    (('自摸加底', '自摸加番', '自摸不加'), ('天地胡封顶', '天地胡5番', '不算天地胡'))
-    """
-    name = called or words_for("zh").rules[rule]
-    if rule in _CHOICES:
-        return tuple(word.format(name=name) for word in _CHOICES[rule].split())
-    if rule_kinds()[rule] is bool:
-        return (f"{name}是", f"{name}否")
-    words = [said.split()[0] for _, said in _SAID.get(rule, ())]
-    words = words or [words_for("zh").choices[code] for code in _literals(rule)]
-    if not words:
-        words = ["1番", "2番"] if rule.startswith("fan_") else ["1底", "2底"]
-    off = [f"不算{name}"] if rule.startswith("fan_") and SWITCHED_OFF.get(rule) == 0 else []
-    return (*(f"{name}{word}" for word in words), *off)
+def words_for_values(rule: str) -> tuple[str, ...]:
+    """Return the word by which choices name each value of a rule, where it has words of its own."""
+    return tuple(words.split()[0] for _, words in _SAID.get(rule, ()))
 
 
-def _literals(rule: str) -> tuple[str, ...]:
+def literals_of_rule(rule: str) -> tuple[str, ...]:
     """Return the values of a rule that are words, as its JSON has them."""
     _, words = choices_of(rule_kinds()[rule])
     return tuple(word for word in words if isinstance(word, str))

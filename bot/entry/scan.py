@@ -1,24 +1,17 @@
 """切词: every way to cut a line into names, entry words, numbers and tiles, with nothing left over.
 
-At each place the longest known name competes with the entry words that stand there, so 胡哥 is a fine name.
 All ways to cut are kept as a lattice of places; which of them says something is the grammar's business.
 """
 
-import re
-from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
-from operator import attrgetter
-from string import ascii_lowercase, digits
 from typing import Self
 
-from bot.entry.lookup import CHINESE, LATIN, LATIN_STARTS, MOST_LATIN_WORDS, squeezed
-from bot.entry.meanings import GangWord, Meaning, Shape, Unit
-from bot.entry.normalise import FILLERS, NUMERALS, SKIPPED, Folded, folded, number_of
-from bot.entry.roster import Person, Roster
+from bot.entry.normalise import FILLERS, SKIPPED, Folded
+from bot.entry.roster import Roster
 from bot.entry.several import without_talk_of_several
-from bot.entry.tokens import Count, Name, Tiles, Token, Word
+from bot.entry.starts import literals_of, tokens_at
+from bot.entry.tokens import Name, Token
 
 MOST_TOKENS = 80
 """More names and words than any one event needs: a longer line is none."""
@@ -26,63 +19,7 @@ MOST_TOKENS = 80
 MOST_READINGS = 256
 """How many ways to cut are looked at; a real line has a handful."""
 
-
-_SUITS = {"m": "m", "万": "m", "p": "p", "筒": "p", "饼": "p", "同": "p", "s": "s", "条": "s", "索": "s"}
-_RANK = "[1-9一二三四五六七八九]"
-_SUIT = "[万筒饼同条索]|[mps](?![a-z])"
-_GROUP = re.compile(
-    rf"(?P<plus>\+ ?)?(?P<open>[\[<{{] ?)?(?P<ranks>{_RANK}(?: ?{_RANK}){{0,17}}) ?(?P<suit>{_SUIT})"
-    r"(?(open) ?(?P<close>[\]>}]))"
-)
-_BRACKETS = {"[": "]", "<": ">", "{": "}"}
-_NUMBER = re.compile(r"带? ?(\d{1,6}|[零〇一二两三四五六七八九十]{1,3}) ?(?:个 ?)?")
-_TIMES = re.compile(r"(?:×|(?<![^ ,、])[x*]) ?(\d{1,6})(?![\da-z])")
-"""×2; as x2 or *2 it stands apart, for x is a letter too."""
-
-_BEHIND_UNIT = re.compile(r" ?[×x*] ?(\d{1,6})(?![\da-z])")
-
-_LATIN_WORD = re.compile(r"'?[a-z][a-z0-9]*|\d[a-z0-9]*")
-_LATIN_GAP = re.compile(r"[ -]*")
-_OPENS_NUMBER = frozenset((*digits, *NUMERALS, *"十带+×x*", *_BRACKETS))
-"""The characters with which a number or tiles can begin."""
-
-_OPENS_TOKEN = _OPENS_NUMBER.union(ascii_lowercase, CHINESE, "'")
-"""The characters with which a token of any table can begin."""
-
 _AROUND_LINE = "".join(FILLERS)
-_OF_TALK = FILLERS - {" "}
-
-
-@dataclass(frozen=True, slots=True)
-class Literals:
-    """Names and house words of one roster, by their first character, the longest first."""
-
-    names: Mapping[str, tuple[tuple[str, tuple[Person, ...], bool], ...]]
-    house: Mapping[str, tuple[tuple[str, Shape], ...]]
-
-
-@lru_cache(maxsize=2048)
-def literals_of(roster: Roster) -> Literals:
-    """Index the names and house words of a roster."""
-    owners: dict[str, tuple[tuple[Person, ...], bool]] = {}
-    for people, seated in ((roster.players, True), (roster.others, False)):
-        for person in people:
-            for name in filter(None, map(folded, person.names)):
-                known, known_seated = owners.get(name, ((), seated))
-                if known_seated == seated and person not in known:
-                    owners[name] = ((*known, person), seated)
-    names: dict[str, list[tuple[str, tuple[Person, ...], bool]]] = defaultdict(list)
-    for name in sorted(owners, key=len, reverse=True):
-        names[name[0]].append((name, *owners[name]))
-    house: dict[str, list[tuple[str, Shape]]] = defaultdict(list)
-    for pattern in roster.house:
-        words = (pattern.zh, pattern.en, *pattern.aliases, pattern.id, pattern.id.replace("_", ""))
-        for word in dict.fromkeys(filter(None, map(folded, words))):
-            house[word[0]].append((word, Shape((pattern.id,))))
-    return Literals(
-        {first: tuple(found) for first, found in names.items()},
-        {first: tuple(sorted(found, key=lambda pair: -len(pair[0]))) for first, found in house.items()},
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +43,7 @@ class Lattice:
     def of(cls, line: Folded, roster: Roster) -> Self:
         """Find every token of a line."""
         literals = literals_of(roster)
-        tokens = tuple(_tokens_at(line.text, at, literals) for at in range(len(line.text)))
+        tokens = tuple(tokens_at(line.text, at, literals) for at in range(len(line.text)))
         tokens = without_talk_of_several(line.text, tokens)
         return cls(line, tokens, _to_end(line.text, tokens), _onward(line.text, tokens))
 
@@ -186,124 +123,3 @@ def _onward(text: str, tokens: tuple[tuple[Token, ...], ...]) -> tuple[int, ...]
     for at in range(len(text) - 1, -1, -1):
         following[at] = following[at + 1] if text[at] in SKIPPED and not tokens[at] else at
     return tuple(following)
-
-
-def _tokens_at(text: str, at: int, literals: Literals) -> tuple[Token, ...]:
-    first = text[at]
-    if first not in _OPENS_TOKEN and first not in literals.names and first not in literals.house:
-        return ()
-    name = _name_at(text, at, literals)
-    found: list[Token] = [] if name is None else [name]
-    if first in _OPENS_NUMBER:
-        found += [*_counts_at(text, at), *_tiles_at(text, at)]
-    for word, shape in literals.house.get(first, ()):
-        if text.startswith(word, at) and _stands_alone(text, at, at + len(word)):
-            found.append(Word(at, at + len(word), shape, word))
-    for end, meaning in _words_at(text, at):
-        if isinstance(meaning, Unit):
-            found += _counted_behind_it(text, at, end, meaning)
-        elif not _is_weather(text, at, end, meaning):
-            found.append(Word(at, end, meaning, text[at:end]))
-    found.sort(key=attrgetter("end"), reverse=True)
-    return tuple(found)
-
-
-def _is_weather(text: str, at: int, end: int, meaning: Meaning) -> bool:
-    """Whether 下雨 is said of the sky, as in `小李，下雨了`: of a gang nobody stops before it, or says 了."""
-    return (
-        isinstance(meaning, GangWord)
-        and meaning.weather
-        and (text[:at].rstrip()[-1:] in _OF_TALK or text[end:].lstrip()[:1] in _OF_TALK)
-    )
-
-
-def _name_at(text: str, at: int, literals: Literals) -> Name | None:
-    for name, people, seated in literals.names.get(text[at], ()):
-        end = at + len(name)
-        if text.startswith(name, at) and (
-            _stands_alone(text, at, end) or (_stands_alone(text, at, at) and _counted_behind(text, end))
-        ):
-            return Name(at, at + len(name), people, seated)
-    return None
-
-
-def _counted_behind(text: str, end: int) -> bool:
-    """Whether a name in letters may end before these digits: they count something, as in `Bob5番`."""
-    letters, following = text[end - 1], text[end : end + 1]
-    return letters.isalpha() and following.isdigit() and any(True for _ in _counts_at(text, end))
-
-
-def _words_at(text: str, at: int) -> Iterator[tuple[int, Meaning]]:
-    for word, meaning in CHINESE.get(text[at], ()):
-        if text.startswith(word, at) and not (at and word[0].isdigit() and text[at - 1].isdigit()):
-            yield at + len(word), meaning
-    if not text[at].isascii() or (at and _inside_word(text[at - 1], text[at])):
-        return
-    end = at
-    for _ in range(MOST_LATIN_WORDS):
-        gap = _LATIN_GAP.match(text, end)
-        word_match = _LATIN_WORD.match(text, gap.end() if gap and end > at else end)
-        if not word_match:
-            return
-        end = word_match.end()
-        word = squeezed(text[at:end])
-        if word not in LATIN_STARTS:
-            return
-        known = LATIN.get(word)
-        if known is not None and _stands_alone(text, end, end):
-            yield end, known
-
-
-def _inside_word(before: str, character: str) -> bool:
-    """Whether a word in letters cannot begin here; behind a number, as in `2gen`, it can."""
-    return _lettered(before) and _lettered(character) and (character.isdigit() or not before.isdigit())
-
-
-def _counts_at(text: str, at: int) -> Iterator[Count]:
-    times = _TIMES.match(text, at)
-    if times:
-        yield Count(at, times.end(), int(times[1]), Unit.TIMES, times[0])
-        return
-    number = _NUMBER.match(text, at)
-    if not number or (at and text[at - 1].isdigit()):
-        return
-    value = number_of(number[1])
-    if value is None or number.end() == len(text):
-        return
-    for end, meaning in _words_at(text, number.end()):
-        if isinstance(meaning, Unit):
-            yield Count(at, end, value, meaning, text[at:end])
-            return
-
-
-def _counted_behind_it(text: str, at: int, end: int, unit: Unit) -> Iterator[Count]:
-    """根×2: yield the count of a unit whose number stands behind it."""
-    number = _BEHIND_UNIT.match(text, end)
-    if number:
-        yield Count(at, number.end(), int(number[1]), unit, text[at : number.end()])
-
-
-def _tiles_at(text: str, at: int) -> Iterator[Tiles]:
-    group = _GROUP.match(text, at)
-    if not group:
-        return
-    opening = (group["open"] or "").strip()
-    closing = group["close"] or ""
-    if opening and _BRACKETS[opening] != closing:
-        return
-    ranks = "".join(str(NUMERALS.get(rank, rank)) for rank in group["ranks"] if rank != " ")
-    yield Tiles(
-        at, group.end(), f"{opening}{ranks}{_SUITS[group['suit']]}{closing}", winning=bool(group["plus"])
-    )
-
-
-def _stands_alone(text: str, start: int, end: int) -> bool:
-    """Whether a piece is not the middle of a longer word in letters or digits; Chinese needs no spaces."""
-    cut_before = 0 < start < len(text) and _lettered(text[start - 1]) and _lettered(text[start])
-    cut_after = 0 < end < len(text) and _lettered(text[end - 1]) and _lettered(text[end])
-    return not (cut_before or cut_after)
-
-
-def _lettered(character: str) -> bool:
-    first_of_chinese = "\u2e80"
-    return character < first_of_chinese and (character.isalnum() or character == "_")

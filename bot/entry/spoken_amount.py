@@ -6,9 +6,21 @@ from decimal import Decimal
 
 from bot.entry.normalise import NUMERALS
 
-_WHOLE = ("块钱", "块", "元", "圆", "¥", "$", "rmb", "yuan", "kuai")
-_TENTH = ("毛钱", "毛", "角")
-_HUNDREDTH = ("分钱", "分")
+WHOLE_WORDS = ("块钱", "块", "元", "圆")
+TENTH_WORDS = ("毛钱", "毛", "角")
+HUNDREDTH_WORDS = ("分钱", "分")
+_WHOLE = (*WHOLE_WORDS, "¥", "$", "rmb", "yuan", "kuai")
+
+_CURRENCIES = (
+    (("¥", "rmb"), re.compile(r"[¥元圆块円]|块钱|rmb|cny|yuan|kuai|人民币|日[元圆币]|yen|jpy")),
+    (
+        ("$",),
+        re.compile(
+            r".*(?:\$|usd|dollar|buck).*|.?刀|[美港澳加新]元|[美港澳加台新坡]币|美金|(?:hk|nt|tw|sg|au|ca|nz)d"
+        ),
+    ),
+)
+"""What names a currency, and the units of groups that may count in it."""
 
 _PLACES = {"十": 10, "百": 100, "千": 1000}
 _MYRIAD, _NOUGHT, _HALF = "万", "零〇", "半"
@@ -34,7 +46,7 @@ def amount_pattern(unit: str = "") -> str:
 
     A numeral without a unit is one only where nothing else begins with it.
     """
-    units = "|".join([*filter(None, [_own(unit)]), _any_of((*_WHOLE, *_TENTH, *_HUNDREDTH))])
+    units = "|".join([*filter(None, [_own(unit)]), _any_of((*_WHOLE, *TENTH_WORDS, *HUNDREDTH_WORDS))])
     with_units = rf"{_NUMBER} ?(?:{units})(?:(?:{_NUMBER}|{_HALF})(?: ?(?:{units}))?)*"
     digits = r"(?:\d+(?:\.\d+)*|\.\d+)[百千万]?"
     return rf"(?:[¥$] ?)?[+-]? ?(?:{with_units}|{digits}|[{NUMERAL_SIGNS}]+{_BOUNDARY})"
@@ -42,7 +54,7 @@ def amount_pattern(unit: str = "") -> str:
 
 def one_part_pattern(unit: str) -> str:
     """Return a pattern of a number of which a size or a unit says what it counts: 5万, 五万, 5块, 5角."""
-    words = "|".join([*filter(None, [_own(unit)]), _any_of((*_WHOLE, *_TENTH, *_HUNDREDTH))])
+    words = "|".join([*filter(None, [_own(unit)]), _any_of((*_WHOLE, *TENTH_WORDS, *HUNDREDTH_WORDS))])
     sizes = "".join(_SIZES)
     return rf"(?:{_NUMBER} ?(?:{words})|\d+(?:\.\d+)?[{sizes}]|[{NUMERAL_SIGNS}]*[{sizes}][{NUMERAL_SIGNS}]*)"
 
@@ -58,12 +70,41 @@ def spoken_amount(text: str, unit: str = "") -> str | None:
     >>> [spoken_amount(one) for one in ("一百二", "12块5", "5毛", "两块半", "-3千", "一二")]
     ['120', '12.5', '0.5', '2.5', '-3000', None]
     """
-    text, unit = text.replace(" ", "").lstrip("¥$"), unit.replace(" ", "")
+    text, unit = text.replace(" ", ""), unit.replace(" ", "")
+    if _is_of_another_currency(text, unit):
+        return None
+    text = text.lstrip("¥$")
     sign, text = ("-" if text.startswith("-") else ""), text.lstrip("+-")
     total = _in_own_unit(text, unit)
     if total is None and not is_a_size(unit):
         total = _in_money(text, unit)
     return None if total is None else f"{sign}{total.normalize():f}"
+
+
+def is_other_money(text: str, unit: str) -> bool:
+    """Whether an amount that is none in a group's own unit would be one elsewhere: 5毛 where 分 are counted.
+
+    >>> [is_other_money("5毛", unit) for unit in ("分", "元", "")]
+    [True, False, False]
+    >>> is_other_money("$5", "¥"), is_other_money("5分", "元"), is_other_money("5个", "元")
+    (True, True, False)
+    """
+    if not unit or spoken_amount(text, unit) is not None:
+        return False
+    is_elsewhere = any(spoken_amount(text, other) is not None for other in ("", "分"))
+    return is_elsewhere or _is_of_another_currency(text, unit)
+
+
+def _is_of_another_currency(text: str, unit: str) -> bool:
+    """Whether an amount names a currency in which this group does not count; one without a unit may."""
+    if not unit:
+        return False
+    number = text.removesuffix(unit)
+    if number != text and is_a_size(unit):
+        return False
+    return any(
+        any(name in number for name in names) and not units.fullmatch(unit) for names, units in _CURRENCIES
+    )
 
 
 def is_money_of_another_size(unit: str) -> bool:
@@ -74,7 +115,7 @@ def is_money_of_another_size(unit: str) -> bool:
     >>> [is_money_of_another_size(unit) for unit in ("角", "万", "分", "元", "点")]
     [True, True, True, False, False]
     """
-    return is_a_size(unit) or unit in (*_TENTH, *_HUNDREDTH)
+    return is_a_size(unit) or unit in (*TENTH_WORDS, *HUNDREDTH_WORDS)
 
 
 def is_a_size(unit: str) -> bool:
@@ -106,7 +147,7 @@ def _in_money(text: str, unit: str) -> Decimal | None:
     parts = re.findall(rf"({_NUMBER}|{_HALF})({_any_of(kinds)})?", text)
     if not parts or "".join(number + said for number, said in parts) != text:
         return None
-    if parts[0][1] in _HUNDREDTH and kinds[parts[0][1]]:
+    if parts[0][1] in HUNDREDTH_WORDS and kinds[parts[0][1]]:
         return None  # 20分 alone are points as often as money
     total, place = Decimal(0), -1
     if "." in parts[0][0] and len(parts) > 1:
@@ -122,7 +163,7 @@ def _in_money(text: str, unit: str) -> Decimal | None:
 
 def _kinds(unit: str) -> dict[str, int]:
     """Return how many places behind the group's unit each is; one that counts in 角 or 分 knows no 块."""
-    kinds = dict.fromkeys(_WHOLE, 0) | dict.fromkeys(_TENTH, 1) | dict.fromkeys(_HUNDREDTH, 2)
+    kinds = dict.fromkeys(_WHOLE, 0) | dict.fromkeys(TENTH_WORDS, 1) | dict.fromkeys(HUNDREDTH_WORDS, 2)
     own = kinds.get(unit, 0)
     kinds = {word: kind - own for word, kind in kinds.items() if kind >= own}
     return kinds | {unit: 0} if unit else kinds

@@ -7,14 +7,13 @@ written together with the name before it, of that one after all. A mark behind a
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from itertools import takewhile
 
 from bot.entry.answers import RefusalCode
 from bot.entry.around_marks import Between, between, ends_clause
 from bot.entry.hand_words import speaks_of_hand
 from bot.entry.meanings import Act, Mark
-from bot.entry.roster import Person
+from bot.entry.standing_of_one import EVERYBODY, Told, divisions
 from bot.entry.statement import CannotBeError, Named, Spoken, Statement, without_links
 from bot.entry.tokens import Word
 
@@ -26,8 +25,6 @@ _STANDINGS = {
     Mark.ALL_NOT_READY: Mark.NOT_READY,
 }
 _OF_ALL = frozenset({Mark.ALL_READY, Mark.ALL_NOT_READY})
-_EVERYBODY = 0
-"""Of a mark behind a list: it is said of no name of the list, but of all who still play."""
 _SPENT = -1
 """In place of how many names the one mark that left it open was said of."""
 
@@ -38,36 +35,6 @@ class ForkedError(Exception):
     def __init__(self, options: Iterable[int]) -> None:
         super().__init__()
         self.options = tuple(options)
-
-
-@dataclass(slots=True)
-class Told:
-    """What has been said of one player so far; `listed` where the standing is that of a list of names."""
-
-    person: Person
-    standing: Mark | None
-    listed: bool
-    apart: bool = False
-    """Whether a clause ended right before the name."""
-    spaced: bool = False
-    """Whether nothing but a space stands between the name and the one before it."""
-    best: list[Spoken] = field(default_factory=list)
-    worst: list[Spoken] | None = None
-    dead: bool = False
-
-    @property
-    def untold(self) -> bool:
-        """Whether nothing was said of this player yet."""
-        return self.standing is None and not self.best and self.worst is None
-
-    @property
-    def tells_hand(self) -> bool:
-        """Whether anything was said of a hand."""
-        return bool(self.best) or self.worst is not None
-
-    def add(self, word: Spoken) -> None:
-        """Add a word of the hand that is being told."""
-        (self.best if self.worst is None else self.worst).append(word)
 
 
 class Listener:
@@ -90,16 +57,22 @@ class Listener:
         """The mark that still has no name, or 其他 that has no mark."""
         self._of_rest = False
         self._behind_list = False
+        self._ready_together: tuple[Told, ...] = ()
+        """The names one mark is said of, until it is told whose the hand behind it is."""
+        self._each_has = False
+        """Whether the mark is 都听, so that the hand behind it is that of each."""
         self._meant: Word | None = None
         """大家 or 只有 that has no mark yet."""
 
     def name(self, named: Named, *, joined: bool) -> None:
         """Take a name: it belongs to the mark before it, if there is one; `joined` to the last name by 和."""
         self._waiting = None
+        self._ready_together = ()
         self._listed += 1
         listed, apart = self._section is not None, ends_clause(named.before)
         spaced = named.before == " " and not joined
-        self.told.append(Told(named.person, self._section, listed, apart, spaced, dead=self._section_dead))
+        told = Told(named.person, self._section, listed, apart, spaced, joined, dead=self._section_dead)
+        self.told.append(told)
 
     def _close(self) -> None:
         """End the list of names and what a mark behind reaches back to, unless the mark still has no name."""
@@ -130,9 +103,28 @@ class Listener:
             case Word(meaning=Mark() as mark) if mark in _STANDINGS:
                 self._standing(mark, word, around)
             case _ if speaks_of_hand(word) and self.told:
-                self.told[-1].add(word)
+                self._hand(word)
             case _:
                 raise CannotBeError(RefusalCode.MISPLACED, word.text)
+
+    def _hand(self, word: Spoken) -> None:
+        """小李 老王 听 清一色: that of the last, or of each."""
+        together = self._ready_together or self._joined_before()
+        if len(together) > 1 and not self._each_has:
+            taken = self._chosen((len(together), 1), word)
+            together = together[-taken:]
+        self._ready_together = together or (self.told[-1],)
+        for one in self._ready_together:
+            one.add(word)
+
+    def _joined_before(self) -> tuple[Told, ...]:
+        """听 小李和老王: the names that 和 joins to the last, and it, where no other has a hand."""
+        joined = [self.told[-1]]
+        for one in reversed(self.told[:-1]):
+            if not joined[-1].joined or not one.listed or one.tells_hand:
+                break
+            joined.append(one)
+        return tuple(reversed(joined)) if joined[-1].listed and self.told[-1].standing is Mark.READY else ()
 
     def _of_several(self, word: Spoken, around: Between) -> bool:
         """Take a word for several who are not named, or the mark of those; whether it was one."""
@@ -215,42 +207,37 @@ class Listener:
 
     def _divide(self, mark: Mark, standing: Mark, word: Word, around: Between) -> None:
         """Take the last names of a list out of it: the mark behind it is said of those."""
-        options = self._divisions(mark, around)
+        options = divisions(self.told[-self._listed :], around, of_all=mark in _OF_ALL)
         taken = self._chosen(options, word) if len(options) > 1 else options[0]
-        if taken == _EVERYBODY:
+        if taken == EVERYBODY:
             self.of_everybody = word
         for one in self.told[len(self.told) - taken :]:
             one.standing, one.listed = standing, False
         self._end_list()
 
-    def _divisions(self, mark: Mark, around: Between) -> tuple[int, ...]:
-        """Return how many last names of a list a mark behind it may be said of; one where it is clear."""
-        of_all = mark in _OF_ALL
-        if of_all and around.apart:
-            return (_EVERYBODY,)
-        listed = self.told[-self._listed :]
-        held = [place for place, one in enumerate(listed) if one.tells_hand]
-        free = max(1, len(listed) - max(1, held[-1] + 1 if held else 1))
-        clauses = [place for place, one in enumerate(listed) if place and one.apart]
-        if len(clauses) == 1 and not held:
-            [start] = clauses
-            taken = len(listed) - start
-            loose = any(one.spaced for one in listed[start + 1 :])  # 花猪 老王，小李 阿强听
-            if not loose and (not of_all or taken > 1):
-                return (taken,)
-        return (*range(1, free + 1), *((_EVERYBODY,) if of_all else ()))
-
     def _said_back(self, standing: Mark, word: Word) -> None:
         """小李 老王 听: both."""
         untold = list(takewhile(lambda one: one.untold, reversed(self.told[self._clause :])))
         taken = len(untold)
-        if standing is not Mark.READY and self._loose == len(self.told) - taken and taken > 1:
-            # 小李 清一色 听 阿强 小美 没叫: 听 may be said of 阿强.
-            taken = self._chosen(range(1, taken + 1), word)
+        options = [taken] if standing is Mark.READY else self._reaches(untold, word)
+        if len(options) > 1:
+            taken = self._chosen(options, word)
         for place, one in enumerate(untold):
             one.standing = standing if place < taken else Mark.READY
+        if standing is Mark.READY:
+            self._ready_together, self._each_has = tuple(reversed(untold)), word.meaning in _OF_ALL
 
-    def _chosen(self, options: Sequence[int], word: Word) -> int:
+    def _reaches(self, untold: Sequence[Told], word: Word) -> Sequence[int]:
+        """Return how many of the names before it, the last first, 没听 or 花猪 may be said of."""
+        taken = len(untold)
+        if self._loose == len(self.told) - taken:
+            return range(1, taken + 1)  # 小李 清一色 听 阿强 小美 没叫: 听 may be said of 阿强
+        if word.meaning in _OF_ALL or (word.text.isascii() and untold[0].joined):
+            return (taken,)  # in English the names of a list stand between commas: Amy, Bob and Carl
+        # 小李，老王花猪: both, or 小李 is named as ready.
+        return (taken, *(place + 1 for place, one in enumerate(untold[:-1]) if one.apart))
+
+    def _chosen(self, options: Sequence[int], word: Spoken) -> int:
         """Return how many names a mark is said of; the line leaves it open once at most."""
         if self._taking is None:
             raise ForkedError(options)
@@ -298,7 +285,8 @@ def heard(statement: Statement, taking: int | None = None) -> Listener:
     names = [part.who for part in statement.parts]
     for place, words in enumerate((statement.head, *(part.words for part in statement.parts))):
         if place:
-            listener.name(names[place - 1], joined=place > 1 and bool(statement.parts[place - 2].words))
+            before = statement.parts[place - 2].words if place > 1 else ()
+            listener.name(names[place - 1], joined=bool(before) and not any(without_links(before)))
         following = names[place] if place < len(names) else None
         spoken = tuple(without_links(words))
         for at, word in enumerate(spoken):

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from bot.entry.answers import RefusalCode, Refused
-from bot.entry.meanings import Act, Flag, GangWord, Link, Mark, Meaning, Shape
+from bot.entry.answers import RefusalCode, RefusedLine
+from bot.entry.meanings import Act, Flag, Link, Mark, Meaning, Shape
 from bot.entry.roster import Person
 from bot.entry.tokens import Count, Tiles, Word
 
@@ -18,7 +18,7 @@ class CannotBeError(Exception):
 
     def __init__(self, code: RefusalCode, *about: str) -> None:
         super().__init__(code, *about)
-        self.refused = Refused(code, about)
+        self.refused = RefusedLine(code, about)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,13 +99,13 @@ class Statement:
     def turned(self) -> "Statement":
         """The statement with its two names the other way round: what is said of the second, of the first."""
         one, other = self.parts
-        return _grouped(self.head, (other, replace(one, words=())))
+        return grouped(self.head, (other, replace(one, words=())))
 
     @property
     def swapped(self) -> "Statement":
         """The statement with its two names in the other order, each with its own words."""
         one, other = self.parts
-        return _grouped(self.head, (other, one))
+        return grouped(self.head, (other, one))
 
     @property
     def without_aside(self) -> "Statement | None":
@@ -118,18 +118,18 @@ class Statement:
             part = self.parts[end]
             if ")" in part.who.behind:
                 kept = replace(self.parts[start - 1], words=(*self.parts[start - 1].words, *part.words))
-                return _grouped(self.head, (*self.parts[: start - 1], kept, *self.parts[end + 1 :]))
+                return grouped(self.head, (*self.parts[: start - 1], kept, *self.parts[end + 1 :]))
             if any(without_links(part.words)):
                 return None
         return None
 
     def without_first(self, names: int) -> "Statement":
         """Return the statement without its first names, of which nothing is said."""
-        return _grouped(self.head, self.parts[names:])
+        return grouped(self.head, self.parts[names:])
 
     def without_last(self) -> "Statement":
         """Return the statement without its last name."""
-        return _grouped(self.head, self.parts[:-1])
+        return grouped(self.head, self.parts[:-1])
 
     def meaning(self, meaning: Meaning) -> Word | None:
         """Return the first word of this meaning."""
@@ -147,13 +147,16 @@ class Statement:
         """
         if not any(isinstance(word, Word) and isinstance(word.meaning, Link) for word in self.words):
             return True
+        if self.meaning(Link.OF_GANG) and not self.meaning(Act.ROB):
+            return False
         following = (*(part.who for part in self.parts), None)
+        robber = int(self.meaning(Act.ROB) in self.head)  # robbing Lucy's gang: he is named before her
         return all(
             _link_fits(
                 word.meaning,
                 words[:place],
                 (*words[place + 1 :], following[names_before])[0],
-                names_before,
+                names_before + (robber if word.meaning in {Link.FROM, Link.OF_GANG} else 0),
                 lists_names=lists_names,
             )
             for names_before, words in enumerate((self.head, *(part.words for part in self.parts)))
@@ -175,50 +178,17 @@ def statement_of(tokens: Sequence[Named | Spoken]) -> Statement:
             words.append(token)
             groups[-1].append(token)
     head, *behind = map(tuple, groups)
-    return _grouped(head, tuple(map(Part, named, behind)))
+    return grouped(head, tuple(map(Part, named, behind)))
 
 
-def _grouped(head: tuple[Spoken, ...], parts: tuple[Part, ...]) -> Statement:
+def grouped(head: tuple[Spoken, ...], parts: tuple[Part, ...]) -> Statement:
+    """Make a statement of its head and its parts."""
     words = (*head, *(word for part in parts for word in part.words))
     return Statement(words, head, parts, tuple(part.person for part in parts))
 
 
-def told_from_the_other_side(statement: Statement) -> tuple[Statement, ...]:
-    """给, 被: return what a statement means whose second name acts; 被点炮 is said in both senses.
-
-    `X给Y点炮` is `X点炮Y`, `X点杠给Y` is `Y直杠X`, and `X被Y胡` is `Y胡X`.
-    """
-    if statement.head:
-        return (statement,)
-    match statement.parts:
-        case (Part(words=(Word(meaning=Link.TO),)) as giver, Part(words=(Word() as verb, *hand)) as other):
-            if verb.meaning is Act.DEAL_IN:
-                return (_two(giver, (verb,), other, hand),)
-            return (_two(other, (), giver, (verb, *hand)),) if _is_fed(verb) else (statement,)
-        case (Part(words=(Word() as verb, Word(meaning=Link.TO))) as giver, Part(words=hand) as other):
-            return (_two(other, (), giver, (verb, *hand)),) if _is_fed(verb) else (statement,)
-        case (Part(words=(Word(meaning=Link.BY),)) as sufferer, Part(words=(Word() as verb, *hand)) as other):
-            acted = _two(other, (verb, *hand), sufferer, ())
-            if verb.meaning is Act.DEAL_IN:
-                return acted, _two(sufferer, (verb, *hand), other, ())
-            return (acted,) if isinstance(verb.meaning, Act | GangWord) else (statement,)
-        case _:
-            return (statement,)
-
-
-def _is_fed(verb: Word) -> bool:
-    """Whether a word is 点杠, which can be said of who feeds."""
-    return isinstance(verb.meaning, GangWord) and verb.meaning.told_of_feeder
-
-
 def _opens_bracket(between: str) -> bool:
     return between.rfind("(") > between.rfind(")")
-
-
-def _two(one: Part, said: Sequence[Spoken], other: Part, then_said: Sequence[Spoken]) -> Statement:
-    """Make a statement of two names; what stood around them, stood around them in their other order."""
-    acts, pays = replace(one.who, behind=""), replace(other.who, before="")
-    return _grouped((), (Part(acts, tuple(said)), Part(pays, tuple(then_said))))
 
 
 def _joins(words: Sequence[Spoken]) -> bool:
@@ -259,7 +229,12 @@ def without_links(words: Sequence[Spoken]) -> Iterator[Spoken]:
 
 
 def _link_fits(
-    link: Link, said: Sequence[Spoken], behind: Named | Spoken | None, names_before: int, *, lists_names: bool
+    link: Link,
+    said: Sequence[Spoken],
+    behind: Named | Spoken | None,
+    names_before: int,
+    *,
+    lists_names: bool,
 ) -> bool:
     """Whether a joining word joins what stands on both its sides; `said` is what stands right before it."""
     before, next_is_name = said[-1] if said else None, isinstance(behind, Named)
@@ -276,9 +251,11 @@ def _link_fits(
             return lists_names and names_before > 1 and not said and not next_is_name
         case Link.BY:
             return False
-        case Link.OF:
+        case Link.OF | Link.OF_GANG:
             of_a_mark = isinstance(before, Word) and isinstance(before.meaning, Mark)
             return of_a_mark or (names_before == len(("acts", "pays")) and not said)
+        case Link.WITH:
+            return _is_of_a_hand(behind) or isinstance(behind, Count | Tiles)
         case _:
             assert_never(link)
 

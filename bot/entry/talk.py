@@ -49,6 +49,12 @@ _WORDS = _listed(
     气死 疯 神 绝了 等等 等会 休息 睡觉 打牌 麻将 快乐 精彩 精 王者 高手 天才 专业户 咋呼 合拍
     """
 )
+_CHEERS = frozenset(
+    _listed("lol lmao rofl wow omg nice again finally great good lucky congrats yay boom woo damn cool too")
+)
+_LAUGHS = ("haha", "hehe", "lol")
+_OTHER_TIMES = _listed("""昨 前天 明天 后天 上次 上局 上把 上盘 上周 上回 下次 下局 下把 以前 从前 去年 年 月
+    tomorrow yesterday last next monday tuesday wednesday thursday friday saturday sunday""")
 _LATIN_WORDS = frozenset(
     _listed(
         """
@@ -81,7 +87,7 @@ def is_talk(word: str) -> bool:
     if not word.isalpha() or not _SHORTEST <= len(word) <= _LONGEST:
         return True
     if word.isascii():
-        return len(word) == _SHORTEST or word in _LATIN_WORDS or word.startswith(("haha", "hehe", "lol"))
+        return len(word) == _SHORTEST or word in _LATIN_WORDS or word.startswith(_LAUGHS)
     return not _CHARACTERS.isdisjoint(word) or any(spoken in word for spoken in _WORDS)
 
 
@@ -92,6 +98,24 @@ def is_chat(word: str) -> bool:
     (True, False)
     """
     return word in _LATIN_WORDS
+
+
+def is_cheer(word: str) -> bool:
+    """Whether an English word only cheers what was told.
+
+    >>> is_cheer("nice"), is_cheer("dinner")
+    (True, False)
+    """
+    return word in _CHEERS or word.startswith(_LAUGHS)
+
+
+def is_another_time(word: str) -> bool:
+    """Whether a word says that something was not just now: 昨天, 上次.
+
+    >>> is_another_time("昨天"), is_another_time("好险")
+    (True, False)
+    """
+    return any(then in word for then in _OTHER_TIMES)
 
 
 def is_question(word: str) -> bool:

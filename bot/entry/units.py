@@ -6,8 +6,10 @@ from dataclasses import dataclass
 
 from bot.entry.argument_words import Argument, argument_of
 from bot.entry.normalise import fold, folded
+from bot.entry.rule_numbers import BASES, FAN, TIMES
 from bot.entry.spoken_amount import (
     NUMERAL_SIGNS,
+    WHOLE_WORDS,
     is_money_of_another_size,
     one_part_pattern,
     spoken_amount,
@@ -17,8 +19,16 @@ LONGEST_UNIT = 12
 _OF_A_NUMBER = re.compile(r"[\d+\-零〇一二三四五六七八九十半]")
 """What a number is written with; 百 千 万 say how many a unit counts, and 两 is a weight as well."""
 
-_SAID_OF_RULES = frozenset({"块", "块钱", "元", "圆", "番", "翻", "倍", "底", "根", "x", "*"})
+_SAID_OF_RULES = frozenset({*WHOLE_WORDS, *FAN, *TIMES, BASES, "根", "x", "*"})
 """Rules are read with these as they stand."""
+
+_POINTS = frozenset({"分", "分钱", "点", "积分", "p", "pt", "pts", "point", "points"})
+"""打5分 is five of these."""
+
+_HUNDREDTHS = re.compile(r"分钱?$")
+_MONEY_AS_SAID = re.compile(r"(?<=\d)块钱?")
+_NOT_BEHIND_MONEY = r"(?![钟起])"
+"""两分起胡 is a rule of its own."""
 
 _BEGINS_MONEY = rf"\d|[{NUMERAL_SIGNS}]+[块圆分]|[{NUMERAL_SIGNS}]{{2,}}[元毛角]|[一二两五十][元毛角]"
 _BEFORE_MONEY = rf"(?:(?<=[打底分金封顶满限=:])|(?<![^ ,])(?={_BEGINS_MONEY}))"
@@ -82,14 +92,16 @@ def in_own_unit(text: str, unit: str) -> str | OtherMoney:
 
     >>> in_own_unit("打五万 4番封顶", "万"), in_own_unit("base=5角", "角"), in_own_unit("打5块", "角")
     ('打5块 4番封顶', 'base=5块', OtherMoney(text='5块'))
+    >>> in_own_unit("打5分", "元"), in_own_unit("打5分", "")
+    (OtherMoney(text='5分'), '打5分')
     """
     own = folded(unit)
-    if not own or own in _SAID_OF_RULES:
+    if not own:
         return text
     line, typed, done = fold(text), "", 0
-    for found in re.finditer(rf"{_BEFORE_MONEY}{one_part_pattern(own)}", line.text):
+    for found in re.finditer(rf"{_BEFORE_MONEY}{one_part_pattern(own)}{_NOT_BEHIND_MONEY}", line.text):
         said = found[0]
-        if not is_money_of_another_size(own) and not said.endswith(own):
+        if not _is_read_in(own, said):
             continue
         amount = spoken_amount(said, own)
         if amount is None:
@@ -97,6 +109,26 @@ def in_own_unit(text: str, unit: str) -> str | OtherMoney:
         ends = line.origins[found.end()] if found.end() < len(line.origins) else len(line.typed)
         typed, done = f"{typed}{line.typed[done : line.origins[found.start()]]}{amount}块", ends
     return typed + line.typed[done:]
+
+
+def _is_read_in(own: str, said: str) -> bool:
+    """Whether money in a line about rules is told in the group's own unit, or may be in another."""
+    if is_money_of_another_size(own):
+        return True
+    if _HUNDREDTHS.search(said):
+        return own not in _POINTS
+    return said.endswith(own) and own not in _SAID_OF_RULES
+
+
+def as_told_in(unit: str, words: str) -> str:
+    """Return what to write about rules so that a group with this unit can write it: 8块封顶 as 8角封顶.
+
+    >>> as_told_in("角", "4番封顶、8块封顶"), as_told_in("元", "8块封顶")
+    ('4番封顶、8角封顶', '8块封顶')
+    """
+    if not is_money_of_another_size(folded(unit)):
+        return words
+    return _MONEY_AS_SAID.sub(lambda _: unit, words)
 
 
 def begins_with_name(unit: str, names: Iterable[str]) -> str | None:

@@ -1,6 +1,6 @@
 """生词: the pieces of a line that are no names and no entry words, and whether one is all that is wrong."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bot.entry.meanings import Act, Flag, GangKind, GangWord, Mark, Shape
 from bot.entry.normalise import FILLERS, SKIPPED
@@ -19,8 +19,8 @@ OF_TALK = FILLERS - frozenset(" ,、")
 """Such fillers stand in talk; an entry that has one is read, but not wondered at."""
 _OF_TALK_BUT_LE = OF_TALK - {"了"}
 
-_ONLY_BETWEEN = frozenset("赢")
-"""A verb that talk is full of, unless it stands between two names."""
+_ONLY_BETWEEN = frozenset("赢冲放")
+"""Verbs that talk is full of, unless they stand between two names."""
 
 Place = tuple[int, int]
 """Where a piece begins and ends in the folded line."""
@@ -104,13 +104,13 @@ def named_behind(lattice: Lattice, places: Sequence[Place]) -> Place | None:
     return None
 
 
-def remark(lattice: Lattice, places: Sequence[Place]) -> Place | None:
-    """Return which unknown piece stands behind all names and entry words, to the line's end."""
+def remarks(lattice: Lattice, places: Sequence[Place]) -> tuple[Place, ...]:
+    """Return the unknown pieces behind names and entry words, to the line's end; the shortest first."""
     text = lattice.line.text
     end = len(text)
     while end and text[end - 1] in FILLERS:
         end -= 1
-    return next((place for place in places if place[1] >= end and place[0] > 0), None)
+    return tuple(place for place in places if place[1] >= end and place[0] > 0)
 
 
 def said_outright(lattice: Lattice) -> bool:
@@ -165,8 +165,20 @@ def says_more_than_talk(lattice: Lattice) -> bool:
 
 def says_of_hand(lattice: Lattice, place: Place) -> bool:
     """Whether a word of a hand, or a number of fan or roots, stands in a piece, which then is no remark."""
-    tokens = (token for token in _tokens(lattice) if place[0] <= token.start and token.end <= place[1])
-    return any(isinstance(token, Count) or _is_shape(token) for token in tokens)
+    return any(isinstance(token, Count) or _is_shape(token) for token in _inside(lattice, place))
+
+
+def says_of_event(lattice: Lattice, place: Place) -> bool:
+    """Whether a player's name, or a word of an event, stands in a piece."""
+    return any(_is_player(token) or _is_of_event(token) for token in _inside(lattice, place))
+
+
+def _inside(lattice: Lattice, place: Place) -> Iterator[Token]:
+    return (token for token in _tokens(lattice) if place[0] <= token.start and token.end <= place[1])
+
+
+def _is_of_event(token: Token) -> bool:
+    return isinstance(token, Word) and isinstance(token.meaning, Act | GangWord | Flag)
 
 
 def counts_a_hand(lattice: Lattice, place: Place) -> bool:
@@ -208,6 +220,16 @@ def _opens(lattice: Lattice) -> bool:
         text[token.end : token.end + 1] == " " and (_is_player(token) or _is_wall_end(token))
         for token in lattice.tokens[lattice.onward[0]]
     )
+
+
+def says_who_at_wall_end(lattice: Lattice) -> bool:
+    """Whether 流局 stands apart at the line's beginning, and somebody of the table is named."""
+    text = lattice.line.text
+    opens = any(
+        text[token.end : token.end + 1] in {" ", ","} and _is_wall_end(token)
+        for token in lattice.tokens[lattice.onward[0]]
+    )
+    return opens and any(map(_is_player, _tokens(lattice)))
 
 
 def _begins_with_player(lattice: Lattice) -> bool:

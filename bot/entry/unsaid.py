@@ -2,7 +2,7 @@
 
 from bot.entry.answers import AskKind, Asks, Choice, Entry, Heading
 from bot.entry.hand_words import speaks_of_hand
-from bot.entry.meanings import Unit
+from bot.entry.meanings import Link, Unit
 from bot.entry.roster import Roster
 from bot.entry.scan import Lattice
 from bot.entry.talk import is_everyday
@@ -26,7 +26,7 @@ def unsaid_win(lattice: Lattice, roster: Roster) -> Asks | None:
 def _tells_win(cut: tuple[Token, ...]) -> bool:
     """Whether a cut is names of the table and words of a hand: two names, or one that stands apart."""
     names = [token for token in cut if isinstance(token, Name)]
-    words = [token for token in cut if not isinstance(token, Name)]
+    words = [token for token in cut if not isinstance(token, Name) and not _is_from(token)]
     if not words or not all(name.seated for name in names) or not all(map(speaks_of_hand, words)):
         return False
     if all(isinstance(word, Word) and _is_chat(word.text) for word in words):
@@ -40,6 +40,10 @@ def _tells_win(cut: tuple[Token, ...]) -> bool:
             return len(names) == len(("acts", "pays"))
         case _:
             return False
+
+
+def _is_from(token: Token) -> bool:
+    return isinstance(token, Word) and token.meaning is Link.FROM
 
 
 def _is_chat(word: str) -> bool:

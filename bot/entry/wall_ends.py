@@ -10,7 +10,8 @@ from bot.entry.hand_words import hand_told
 from bot.entry.meanings import Act, Mark
 from bot.entry.roster import Person
 from bot.entry.set_apart import asked_of_aside
-from bot.entry.standings import ForkedError, Told, heard
+from bot.entry.standing_of_one import Told
+from bot.entry.standings import ForkedError, heard
 from bot.entry.statement import CannotBeError, Statement, without_links
 from bot.entry.tokens import Word
 from scorer.said_fan import Say
@@ -39,13 +40,17 @@ def _of_names(statement: Statement, say: Say) -> Entry | Asks:
         return _as_told(statement, say, None)
     except ForkedError as fork:
         found: list[Entry] = []
+        unread = 0
         for taking in fork.options:
             try:
                 reading = _as_told(statement, say, taking)
             except CannotBeError:
+                unread += 1
                 continue
             if isinstance(reading, Entry) and reading not in found:
                 found.append(reading)
+        if len(found) == 1 and not unread:
+            return found[0]  # 老王和小李听平胡
         if not found:
             raise CannotBeError(RefusalCode.NAME_THE_READY, statement.words[-1].text) from fork
         return Asks(AskKind.WHICH_READING, {"type": "wall_end"}, choices=tuple(map(Choice, found)))
@@ -95,7 +100,9 @@ def _all_but(statement: Statement) -> Entry:
         if word is not but
     ]
     left = [meaning for meaning in said if meaning not in {Act.WALL_END, Mark.REST, Mark.EVERYBODY}]
-    none_else = left == [Mark.ALL_NOT_READY] or (left == [Mark.NOT_READY] and len(said) > len(left) + 1)
+    none_else = left in ([Mark.ALL_NOT_READY], [Mark.NOBODY]) or (
+        left == [Mark.NOT_READY] and len(said) > len(left) + 1
+    )
     if not none_else or not _are_all_excepted(statement, but):
         raise CannotBeError(RefusalCode.NAME_THE_READY, but.text)
     ready = [{"by": part.person.key, "best": {"patterns": []}} for part in statement.parts]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice, product
 
-from bot.entry.answers import Answer, AskKind, Asks, Choice, Entry, Heading, RefusalCode, Refused
+from bot.entry.answers import Answer, AskKind, Asks, Choice, Entry, Heading, RefusalCode, RefusedLine
 from bot.entry.grammar import read_cut
 from bot.entry.roster import Roster
 from bot.entry.scan import Lattice
@@ -23,7 +23,7 @@ class _Read:
     tokens: int
 
     def rank(self) -> tuple[int, int]:
-        weight = 0 if self.answer is None else 1 if isinstance(self.answer, Refused) else 2
+        weight = 0 if self.answer is None else 1 if isinstance(self.answer, RefusedLine) else 2
         return weight, -self.tokens
 
 
@@ -72,7 +72,7 @@ def _weather_asked(
 ) -> Answer | None:
     """下雨, 刮风: ask which gang it is where the table's rules use these words otherwise."""
     match answer:
-        case Refused(code=RefusalCode.TWO_KINDS_OF_GANG) if _says_weather(tokens):
+        case RefusedLine(code=RefusalCode.TWO_KINDS_OF_GANG) if _says_weather(tokens):
             return None  # 刮风下雨 is the weather
         case Entry(event=event) if roster.weather_differs and _says_weather(tokens):
             told = {key: value for key, value in event.items() if key != "kind"}

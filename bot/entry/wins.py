@@ -70,7 +70,8 @@ def read_win(statement: Statement, say: Say, *, headed: bool = False, together: 
         )
     )
     if not roles.winners:
-        return Asks(AskKind.WHO_WINS, event, said)
+        robs = _robs_the_only_one(statement)
+        return Asks(AskKind.WHO_ROBS if robs else AskKind.WHO_WINS, event, said)
     if how is not How.SELF_DRAW and roles.payer is None:
         asked = AskKind.WHO_IS_ROBBED if how is How.ROB_GANG else AskKind.WHO_PAYS
         return Asks(asked, event, said)
@@ -95,12 +96,12 @@ def _has_won(words: Sequence[Spoken], *, says_who_pays: bool) -> bool:
     for place, word in enumerate(words):
         if isinstance(word, Word) and word.meaning is Act.WIN:
             before = words[place - 1] if place else None
-            if says_who_pays or not isinstance(before, Word) or not _is_one_word(before, word):
+            if says_who_pays or not isinstance(before, Word) or not is_one_word(before, word):
                 return True
     return False
 
 
-def _is_one_word(before: Word, word: Word) -> bool:
+def is_one_word(before: Word, word: Word) -> bool:
     """Whether two words that touch are one entry word as well: 对对 and 胡."""
     known = (text for text, _ in CHINESE.get(before.text[0], ()))
     return before.end == word.start and f"{before.text}{word.text}" in known
@@ -115,9 +116,10 @@ def _refuse_third_win(others: Sequence[Part]) -> None:
 
 
 def _tells_of_win(statement: Statement) -> bool:
-    """Whether anything beside pays says that it is about a win: a hand, or an event of one."""
+    """Whether anything beside pays says that it is about a win: 胡, a hand, or an event of one."""
     return any(
-        speaks_of_hand(word) or (isinstance(word, Word) and isinstance(word.meaning, Flag))
+        speaks_of_hand(word)
+        or (isinstance(word, Word) and (isinstance(word.meaning, Flag) or word.meaning is Act.WIN))
         for word in statement.words
     )
 
@@ -151,16 +153,18 @@ def _way(statement: Statement) -> How | None:
 
 def _roles(statement: Statement, how: How | None, *, headed: bool, together: int) -> _Roles:
     paying = [
-        (index, word, place)
+        (index, word, words[:place])
         for index, words in enumerate((statement.head, *(part.words for part in statement.parts)))
         for place, word in enumerate(words)
         if isinstance(word, Word) and word.meaning in _OF_THE_PAYER
     ]
     if paying:
-        index, word, place = paying[0]
-        if len(paying) > 1 or not index or place:
+        index, word, before = paying[0]
+        if len(paying) > 1 or not index or not all(map(_is_of_discard, before)):
             raise CannotBeError(RefusalCode.UNCLEAR_PAYER, word.text)
         return _roles_around(statement, index - 1, word, headed=headed, together=together)
+    if _robs_the_only_one(statement):
+        return _Roles((), statement.people[0])
     acting = together or 1
     winners = statement.parts[:acting]
     payers, beyond = statement.people[acting : acting + 1], statement.people[acting + 1 :]
@@ -171,6 +175,17 @@ def _roles(statement: Statement, how: How | None, *, headed: bool, together: int
     if payers and how is How.SELF_DRAW:
         raise CannotBeError(RefusalCode.SELF_DRAW_HAS_NO_PAYER, payers[0].name, _drawn_by(statement))
     return _Roles(winners, next(iter(payers), None))
+
+
+def _robs_the_only_one(statement: Statement) -> bool:
+    """抢杠小李, robbing Lucy: whether the one name is of whose gang was robbed; 抢杠胡 is said of who won."""
+    verb = statement.meaning(Act.ROB)
+    return verb in statement.head and len(statement.parts) == 1 and not verb.text.endswith(("胡", "hu"))
+
+
+def _is_of_discard(word: Spoken) -> bool:
+    """小李杠上炮点炮老王: whether a word says of whoever deals in what it was."""
+    return isinstance(word, Word) and isinstance(word.meaning, Flag) and word.meaning.how is How.DISCARD
 
 
 def _drawn_by(statement: Statement) -> str:

@@ -4,9 +4,11 @@ A draft is a value; `bot.flow.taps` turns a tap into the next one, `bot.flow.que
 Its JSON is what the database keeps, so a restart in the middle of a question loses nothing.
 """
 
+from collections.abc import Mapping
+from decimal import Decimal
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, field_validator
 
 GangKind = Literal["zhi", "wan", "an"]
 How = Literal["discard", "self_draw", "rob_gang"]
@@ -146,12 +148,12 @@ class PersonDraft(_Value):
 
 
 class AdjustDraft(_Value):
-    """调整, half told: who gives whom how much, in whole units of the table."""
+    """调整, half told: who gives whom how much, in units of the table; taps add whole ones."""
 
     kind: Literal["adjust"] = "adjust"
     payer: str | None = None
     payee: str | None = None
-    amount: int = 0
+    amount: int | Decimal = 0
 
     def event(self) -> dict[str, Any]:
         """Return it as an event, when nothing is open any more."""
@@ -166,20 +168,28 @@ class EntryDraft(_Value):
 
     Attributes:
         entry: the event.
-        why: what is asked: the same was told within a minute, a word of the line was guessed, the round
-            before has only just ended, it corrects what was recorded, a gang that was noted was robbed, or
-            the line may tell of a payment; `stands`: no noted gang was robbed, but another; `waits`: the
-            round would end by it while something that was told still waits for a yes.
+        why: what is asked: the same was told within a minute, a word of the line was guessed, it corrects
+            what was recorded, a gang that was noted was robbed, or the line may tell of a payment; `stands`:
+            no noted gang was robbed, but another; `waits`: something that was told still waits for a yes and
+            could not be recorded behind it.
         alike: of `again`: what was told within that minute, where it is not the very same.
+        corrects: the entry of `alike`, which this may be meant to correct.
         waiting: of `waits`: what waits, as the card shows it.
 
     """
 
     kind: Literal["entry"] = "entry"
     entry: dict[str, Any]
-    why: Literal["again", "guess", "fresh", "amend", "robbed", "stands", "pays", "waits"]
+    why: Literal["again", "guess", "amend", "robbed", "stands", "pays", "waits"]
     alike: dict[str, Any] | None = None
+    corrects: int | None = None
     waiting: tuple["Waiting", ...] = ()
+
+    @field_validator("why", mode="before")
+    @classmethod
+    def _asked_no_more(cls, why: object) -> object:
+        """Read what an earlier version asked: whether 流局 means the round before."""
+        return "guess" if why == "fresh" else why
 
     def event(self) -> dict[str, Any]:
         """Return the event as it was told."""
@@ -187,10 +197,11 @@ class EntryDraft(_Value):
 
 
 class Waiting(_Value):
-    """等确认: a half-told event that waits on a card of its own: which draft, and as of which revision."""
+    """等确认: a half-told event that waits on a card of its own: which draft, and what it tells."""
+
+    model_config = ConfigDict(extra="ignore")  # an earlier version kept more of it
 
     draft: int
-    revision: int
     told: Annotated["Draft", Field(discriminator="kind")]
 
 
@@ -214,6 +225,16 @@ SingleDraft = Annotated[
 ]
 
 Draft = GangDraft | WinDraft | WallEndDraft | PersonDraft | AdjustDraft | EntryDraft | ChoiceDraft
+
+UNTOLD: Mapping[str, Draft] = {
+    "gang": GangDraft(),
+    "win": WinDraft(),
+    "wall_end": WallEndDraft(),
+    "false_win": PersonDraft(kind="false_win"),
+    "leave": PersonDraft(kind="leave"),
+    "adjust": AdjustDraft(),
+}
+"""What a button or a bare command begins, by the type of the event: nothing of it is told yet."""
 
 for _model in (EntryDraft, Option, Waiting, ChoiceDraft):
     _model.model_rebuild()

@@ -5,6 +5,7 @@ from typing import Any
 
 from bot.entry import AskKind, Asks, Dialog, Entry, Heading
 from bot.flow.drafts import (
+    UNTOLD,
     ChoiceDraft,
     Draft,
     EntryDraft,
@@ -17,6 +18,13 @@ from bot.flow.drafts import (
     WinDraft,
 )
 
+_BEGUN: Mapping[Heading, Draft] = {
+    Heading.GANG: UNTOLD["gang"],
+    Heading.WIN: UNTOLD["win"],
+    Heading.WALL_END: UNTOLD["wall_end"],
+}
+"""What a command begins to tell."""
+
 
 def draft_of_question(asks: Asks) -> Draft:
     """Return the draft at which the tap flow takes over a line."""
@@ -28,13 +36,7 @@ def draft_of_question(asks: Asks) -> Draft:
 
 def draft_of_dialog(dialog: Dialog) -> Draft:
     """Return the draft of a command that told nothing yet."""
-    match dialog.heading:
-        case Heading.GANG:
-            return GangDraft()
-        case Heading.WIN:
-            return WinDraft()
-        case Heading.WALL_END:
-            return WallEndDraft()
+    return _BEGUN[dialog.heading]
 
 
 def draft_of_event(event: Mapping[str, Any], *, whole: bool = False) -> Draft:

@@ -14,6 +14,9 @@ from bot.flow.drafts import (
     WinDraft,
 )
 from bot.flow.situation import Situation
+from scorer import RuleViolation
+from scorer.rounds import DeclaredHand, Ready, WallEnd
+from scorer.settlement import Reason
 
 
 class Question(StrEnum):
@@ -108,11 +111,9 @@ def _of_wall_end(draft: WallEndDraft, situation: Situation) -> Question:
 
 def hands_matter(draft: WallEndDraft, situation: Situation) -> bool:
     """Whether somebody pays 查大叫 to the ready hands of this wall's end."""
-    rules = situation.rules
-    ready = {hand.by for hand in draft.ready if rules.dead_wait_ready or not hand.dead}
-    payers = [
-        player
-        for player in situation.unwon
-        if player not in ready and (rules.pig_pays_cha_jiao or player not in draft.pigs)
-    ]
-    return rules.cha_jiao != "none" and bool(ready) and bool(payers)
+    ready = tuple(Ready(hand.by, DeclaredHand(()), dead=hand.dead) for hand in draft.ready)
+    try:
+        settlement = situation.after(WallEnd(ready, draft.pigs))
+    except RuleViolation:
+        return True  # one of the hands is none that could be plain: so many gangs
+    return any(one.reason is Reason.CHA_JIAO for one in settlement.transfers)

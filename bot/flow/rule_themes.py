@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, get_args
 
+from bot.entry.spoken_rules import LARGEST_CAP_FAN
 from bot.flow.rule_taps import Value, value_code, value_of
 from scorer import HouseRules
 from scorer.house_rules import MOST_FAN, rule_kinds
@@ -76,8 +77,6 @@ THEMES: dict[Theme, tuple[str, ...]] = {
 EDITED_RULES = frozenset(rule for rules in THEMES.values() for rule in rules)
 
 MOST_BASES = 1000
-LARGEST_CAP_FAN = 12
-"""封顶 in fan; a larger number is most likely money, and is asked for by its own name."""
 
 _FAN: tuple[Value, ...] = (0, 1, 2, 3, 4, 5)
 _BASES: tuple[Value, ...] = (0, 1, 2, 3)

@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import assert_never
 
+from scorer.money import netted
 from scorer.rounds import Adjust, Event, FalseWin, Gang, Leave, WallEnd, Win
 from scorer.tiles import plain
 
@@ -52,8 +53,4 @@ def _is_same_wall_end(one: WallEnd, other: WallEnd) -> bool:
 
 def _moved(adjust: Adjust) -> Counter[str]:
     """Return what each gets, less what each gives, in 毫; who comes out even is as good as not named."""
-    moved: Counter[str] = Counter()
-    for payment in adjust.transfers:
-        moved[payment.payee] += payment.amount
-        moved[payment.payer] -= payment.amount
-    return moved
+    return Counter(netted((one.payer, one.payee, one.amount) for one in adjust.transfers))

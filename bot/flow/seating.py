@@ -4,12 +4,10 @@ from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from bot.entry.opening import MOST_PLAYERS
 from bot.flow.ids import read_id
-from bot.flow.taps import Choice, Pick, StaleChoice
+from bot.flow.picks import Pick, Picked, StalePick
 from scorer.rounds import FEWEST_SEATS
-
-MOST_PEOPLE = 6
-"""Four sit down; a fifth and a sixth sit out and are swapped in between rounds."""
 
 TABLE_KIND: Final = "table"
 """The kind of the draft that puts a table together."""
@@ -21,6 +19,7 @@ ME: Final = "me"
 """Who the button is for that seats whoever taps it."""
 
 _LIKE: Final = "="
+_HEARD: Final = "@"
 
 
 class TableDraft(BaseModel):
@@ -31,6 +30,7 @@ class TableDraft(BaseModel):
         rules: the rules as `/new` was given them: a preset, then rules by name; empty for the group's own.
         like: the table by whose rules to play, where not by the group's own.
         shown: the rules that the card shows as they come to, every one; None before it is drawn.
+        offered: the values of the buttons of people, in the order in which the card has them.
 
     """
 
@@ -41,6 +41,7 @@ class TableDraft(BaseModel):
     rules: dict[str, Any] = {}
     like: int | None = None
     shown: dict[str, Any] | None = None
+    offered: tuple[str, ...] = ()
 
     @property
     def is_complete(self) -> bool:
@@ -49,28 +50,28 @@ class TableDraft(BaseModel):
 
     def seated(self, key: str) -> "TableDraft":
         """Seat somebody on the next free seat, then beside the table; six people are the most."""
-        if key in self.players or len(self.players) == MOST_PEOPLE:
+        if key in self.players or len(self.players) == MOST_PLAYERS:
             return self
         return self.model_copy(update={"players": (*self.players, key)})
 
 
-def apply_seating(draft: TableDraft, choice: Choice, known: frozenset[str]) -> TableDraft:
+def apply_seating(draft: TableDraft, picked: Picked, known: frozenset[str]) -> TableDraft:
     """Return the table that a tap makes: somebody sits down or gets up, or another preset is taken.
 
     Raises:
-        StaleChoice: the card does not offer this choice.
+        StalePick: the card does not offer this.
 
     """
-    match choice.pick:
-        case Pick.WHO if choice.value in draft.players:
-            rest = tuple(key for key in draft.players if key != choice.value)
+    match picked.pick:
+        case Pick.WHO if picked.value in draft.players:
+            rest = tuple(key for key in draft.players if key != picked.value)
             return draft.model_copy(update={"players": rest})
-        case Pick.WHO if choice.value in known:
-            return draft.seated(choice.value)
+        case Pick.WHO if picked.value in known:
+            return draft.seated(picked.value)
         case Pick.KIND:
-            return draft.model_copy(update=_rules_chosen(choice.value))
+            return draft.model_copy(update=_rules_chosen(picked.value))
         case _:
-            raise StaleChoice
+            raise StalePick
 
 
 def rules_like(table: int) -> str:
@@ -80,6 +81,25 @@ def rules_like(table: int) -> str:
     '=7'
     """
     return f"{_LIKE}{table}"
+
+
+def heard_key(telegram_id: int) -> str:
+    """Return the value of the button of a member who was heard but is nobody known yet.
+
+    >>> heard_key(12)
+    '@12'
+    """
+    return f"{_HEARD}{telegram_id}"
+
+
+def heard_of(value: str) -> int | None:
+    """Return the Telegram id that `heard_key` wrote, None where the value is another's.
+
+    Raises:
+        BadPayload: it is none that a button carries.
+
+    """
+    return read_id(value.removeprefix(_HEARD)) if value.startswith(_HEARD) else None
 
 
 def _rules_chosen(value: str) -> dict[str, Any]:

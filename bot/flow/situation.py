@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from scorer import HouseRules, Round, Settlement, parse_event, remembered_settlement
-from scorer.rounds import Event, Gang, Win, gangs_of, newest_gang
+from scorer import Code, HouseRules, Round, RuleViolation, Settlement, parse_event, remembered_settlement
+from scorer.refusals import Detail
+from scorer.rounds import Event, Gang, Leave, Win, gangs_of, newest_gang
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,11 @@ class Situation:
         """The gang that was the last thing to happen, if it was one: 杠上花 and 杠上炮 hang on it."""
         return newest_gang(self.played.events)
 
+    def out_of_play(self, player: str) -> RuleViolation:
+        """Return what the round has against somebody who is out of play: that he has won, or has left."""
+        left = any(isinstance(event, Leave) and event.by == player for event in self.played.events)
+        return RuleViolation(Code.NOT_IN_PLAY, player, detail=Detail.HAS_LEFT if left else None)
+
     def gangs_of(self, player: str) -> tuple[Gang, ...]:
         """Return the gangs that a player recorded in this round."""
         return gangs_of(player, self.played.events)
@@ -45,16 +51,24 @@ class Situation:
         played = replace(self.played, events=self.played.events[:place])
         return Situation(played, self.rules, remembered_settlement(played, self.rules))
 
-    def may_rob_newest(self, event: Event) -> bool:
-        """抢杠: whether a win may rob the 弯杠 that was noted last, which then is no gang."""
-        if not isinstance(event, Win) or event.how != "rob_gang" or not self.played.events:
-            return False
-        newest = self.played.events[-1]
-        return isinstance(newest, Gang) and newest.kind == "wan" and newest.by == event.discarder
+    @property
+    def newest_wan(self) -> int | None:
+        """The place of the 弯杠 that was the last thing to happen, if it was one: a win may rob it."""
+        if self.newest_gang is None or self.newest_gang.kind != "wan":
+            return None
+        return max(place for place, event in enumerate(self.played.events) if isinstance(event, Gang))
 
-    def without_newest(self) -> "Situation":
-        """Return the round as if its newest event had not happened."""
-        return self.before(len(self.played.events) - 1)
+    def robbable(self, event: Event) -> int | None:
+        """抢杠: return the place of the 弯杠 that a win may rob, which then is no gang."""
+        if self.newest_gang is None or not isinstance(event, Win) or event.how != "rob_gang":
+            return None
+        return self.newest_wan if self.newest_gang.by == event.discarder else None
+
+    def without(self, place: int) -> "Situation":
+        """Return the round as if the event at this place had not happened."""
+        events = self.played.events
+        played = replace(self.played, events=(*events[:place], *events[place + 1 :]))
+        return Situation(played, self.rules, remembered_settlement(played, self.rules))
 
     def after(self, event: Event | Mapping[str, Any]) -> Settlement:
         """Score the round with one more event, which is not recorded.
@@ -64,6 +78,16 @@ class Situation:
 
         """
         return remembered_settlement(self.with_event(event), self.rules)
+
+    def followed_by(self, event: Event | Mapping[str, Any]) -> "Situation":
+        """Return the round as it would stand with one more event, which is not recorded.
+
+        Raises:
+            RuleViolation: the rules do not allow it.
+
+        """
+        played = self.with_event(event)
+        return Situation(played, self.rules, remembered_settlement(played, self.rules))
 
     def with_event(self, event: Event | Mapping[str, Any]) -> Round:
         """Return the round with one more event at its end."""

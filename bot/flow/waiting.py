@@ -15,8 +15,9 @@ from bot.flow.drafts import (
 from bot.flow.questions import Question, next_question
 from bot.flow.sameness import is_same
 from bot.flow.situation import Situation
-from scorer import Code, RuleViolation, parse_event
-from scorer.rounds import Event, FalseWin, Gang, Leave, Win
+from scorer import RuleViolation, parse_event
+from scorer.rounds import Event, FalseWin, Gang, Leave, WallEnd, Win
+from scorer.tiles import plain
 
 
 def is_complete(draft: Draft, situation: Situation) -> bool:
@@ -29,30 +30,43 @@ def is_ready(draft: Draft, situation: Situation) -> bool:
 
     What is held back itself asks about what it waits for.
     """
-    asks = isinstance(draft, EntryDraft) and draft.why in {"again", "fresh", "waits", "robbed", "pays"}
+    asking = {"again", "waits", "robbed", "pays"}
+    asks = isinstance(draft, EntryDraft) and draft.why in asking
     return is_complete(draft, situation) and not asks
 
 
 def waits(draft: Draft, situation: Situation, *, typed: bool) -> bool:
-    """Whether a half-told event would be missed if its round ended before a yes.
+    """Whether a half-told event would be missed if it were not recorded.
 
-    A line tells something as soon as it names a player, taps only where nothing is open but the yes. 流局
-    ends the round itself: once it has ended, nobody misses another.
+    A line tells something as soon as it names a player or the wall's end, taps only where nothing is open but
+    the yes, or who else wins by the same tile.
     """
-    return tells_something(draft) and (typed or is_complete(draft, situation))
+    is_whole = is_complete(draft, situation) or (isinstance(draft, WinDraft) and draft.adding)
+    return tells_something(draft) and (typed or is_whole)
 
 
 def tells_something(draft: Draft) -> bool:
-    """Whether a half-told event names anybody, and is no wall's end."""
+    """Whether a half-told event names anybody, or is a wall's end."""
     match draft:
-        case WallEndDraft():
-            return False
-        case EntryDraft():
-            return draft.entry.get("type") != "wall_end"
+        case WallEndDraft() | EntryDraft():
+            return True
         case ChoiceDraft():
             return any(tells_something(option.told) for option in draft.options)
         case _:
             return bool(_named(draft))
+
+
+def is_wall_end(draft: Draft) -> bool:
+    """Whether a half-told event is 流局 whatever is answered: once its round has ended, nobody misses it."""
+    match draft:
+        case WallEndDraft():
+            return True
+        case EntryDraft():
+            return draft.entry.get("type") == "wall_end"
+        case ChoiceDraft():
+            return all(is_wall_end(option.told) for option in draft.options)
+        case _:
+            return False
 
 
 def _named(draft: GangDraft | WinDraft | PersonDraft | AdjustDraft) -> tuple[str, ...]:
@@ -76,7 +90,7 @@ def against(draft: Draft, situation: Situation) -> RuleViolation | None:
     match draft:
         case GangDraft() | WinDraft() | PersonDraft():
             out = (player for player in _named(draft) if player not in situation.in_play)
-            return next((RuleViolation(Code.NOT_IN_PLAY, player) for player in out), None)
+            return next((situation.out_of_play(player) for player in out), None)
         case EntryDraft():
             return _against_event(draft, situation)
         case ChoiceDraft():
@@ -90,9 +104,8 @@ def against(draft: Draft, situation: Situation) -> RuleViolation | None:
 
 def _against_event(draft: EntryDraft, situation: Situation) -> RuleViolation | None:
     try:
-        if draft.why == "robbed" and situation.may_rob_newest(parse_event(draft.entry)):
-            situation = situation.without_newest()
-        situation.after(draft.entry)
+        robbed = situation.robbable(parse_event(draft.entry)) if draft.why == "robbed" else None
+        (situation if robbed is None else situation.without(robbed)).after(draft.entry)
     except RuleViolation as violation:
         return violation
     return None
@@ -104,24 +117,40 @@ def is_told_by(draft: Draft, event: Event) -> bool:
         return False
     match draft:
         case GangDraft():
-            return isinstance(event, Gang) and _fits(
-                (draft.by, event.by), (draft.gang, event.kind), (draft.feeder, event.feeder)
-            )
+            return isinstance(event, Gang) and _is_gang_told(draft, event)
         case WinDraft():
             return isinstance(event, Win) and _is_win_told(draft, event)
         case PersonDraft():
             kind = FalseWin if draft.kind == "false_win" else Leave
             return isinstance(event, kind) and draft.by == event.by
         case AdjustDraft():
-            return draft.amount > 0 and is_same(parse_event(draft.event()), event)
+            told = draft.amount > 0 and draft.payer is not None and draft.payee is not None
+            return told and is_same(parse_event(draft.event()), event)
         case EntryDraft():
             return is_same(parse_event(draft.entry), event)
         case ChoiceDraft():
             return any(is_told_by(option.told, event) for option in draft.options)
         case WallEndDraft():
-            return False
+            return isinstance(event, WallEnd) and _is_wall_end_told(draft, event)
         case _:
             assert_never(draft)
+
+
+def _is_wall_end_told(draft: WallEndDraft, event: WallEnd) -> bool:
+    """Whether it says who is ready and who is a pig; while that is being ticked, at least who was so far."""
+    told, recorded = (
+        {(one.by, "ready") for one in ending.ready} | {(by, "pig") for by in ending.pigs}
+        for ending in (draft, event)
+    )
+    return told <= recorded if draft.told is None else told == recorded
+
+
+def _is_gang_told(draft: GangDraft, event: Gang) -> bool:
+    """Whether it is that player's, of that kind and from that player; of that tile where both name it."""
+    tiles = {plain(tile) for tile in (draft.tile, event.tile) if tile is not None}
+    return len(tiles) <= 1 and _fits(
+        (draft.by, event.by), (draft.gang, event.kind), (draft.feeder, event.feeder)
+    )
 
 
 def _is_win_told(draft: WinDraft, event: Win) -> bool:

@@ -4,13 +4,12 @@
 [9] [mahjong-2026-11-29.csv] 1场 8局，合计 0
 """
 
-import asyncio
-
 from telegram import Document, Message, Update
 from telegram.ext import CommandHandler, MessageHandler, filters
 
-from bot.actions.exports import export_as, import_from, read_file, refuse_import
-from bot.context import Context
+from bot.actions.exports import export_as
+from bot.actions.importing import import_from, read_file, refuse_import
+from bot.context import Context, services
 from bot.dispatch import NEW_MESSAGE, Handler, act_on_line, command_with
 from bot.heard import command_in
 from bot.hearing import words_of
@@ -33,8 +32,8 @@ async def _import(update: Update, context: Context) -> None:
     else:
         file = await document.get_file()
         content = bytes(await file.download_as_bytearray())
-        # A long ledger takes a while to read: others are heard meanwhile.
-        await act_on_line(context, message, import_from(await asyncio.to_thread(read_file, content)))
+        read = await read_file(services(context).store, message.chat_id, content)
+        await act_on_line(context, message, import_from(read, told.words))
 
 
 def _document(message: Message) -> Document | None:

@@ -23,7 +23,7 @@ _CHINESE = """\
 """
 
 _ENGLISH = """\
-# Four people, base 5, nobody pays more than 80 for a hand.
+# Four people, base 5, cap 80.
 Wang: /new Wang Li Qiang Mei chengdu-5-80
 Qiang: Wang added gang
 Li> Win

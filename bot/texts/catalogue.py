@@ -41,6 +41,7 @@ class Texts:
     help: str
     anonymous: str
     words_title: str
+    words_elsewhere: str
 
     # the menu: each command and its one-line description
     commands: Mapping[str, str]
@@ -127,6 +128,7 @@ class Texts:
     event_ready: str
     event_none_ready: str
     event_pigs: str
+    event_at_least: str  # between the dearest hand of who is ready and the cheapest
     event_dead: str
     event_false_win: str
     event_leave: str
@@ -173,18 +175,21 @@ class Texts:
     dead_wait: str
     ready_label: str
     pig_label: str
-    ask_fresh: str
     ask_who_is_meant: str
     ask_what_is_meant: str
     ask_which_reading: str
     reading_half_told: str
     ask_robbed_gang: str
+    gang_needed: str
+    told_before: str
     ask_win_or_payment: str
     gang_stands: str
     ask_again: str
     ask_alike: str
+    correct_that: str
     ask_guess: str
     ask_waits: str
+    ask_waits_before: str
     waits: str
     waits_then: str
     wait_book: str
@@ -212,9 +217,15 @@ class Texts:
     card_impossible: str
     card_moved: str
     undone: str
-    undo_again: str
-    undo_again_button: str
-    undo_no_more: str
+    undone_by_both: str
+    # behind an event that may be of the round before
+    ended_before_it: str
+    change_round: str
+    won_before_it: str
+    told_before_it: str
+    # behind an event that may take the place of one before it
+    robbed_before_it: str
+    alike_before_it: str
     nothing_to_undo: str
     tian_hu_is_dealers: str
     di_hu_is_others: str
@@ -224,6 +235,7 @@ class Texts:
     round_closed: str
     next_dealer: str
     next_dice: str
+    next_unsaid: str
     settle_title: str
     settle_line: str
     settle_nothing: str

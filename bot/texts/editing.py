@@ -48,6 +48,7 @@ class EditingTexts:
 
     # cards
     changing: str
+    instead_of: str
     reply_with_line: str
     reply_with_amounts: str
     putting_in_first: str
@@ -61,6 +62,7 @@ class EditingTexts:
 
     # what was done
     done_changed: str
+    done_instead: str
     done_voided: str
     done_restored: str
     done_put_in: str
@@ -70,6 +72,7 @@ class EditingTexts:
     result_reopened: str  # in place of what a round came to
     cancelled: str
     changed_meanwhile: str
+    told_since: str
     taken_back_meanwhile: str
     stands_already: str
     no_room: str
@@ -153,6 +156,7 @@ ZH = EditingTexts(
     put_in_before="前面补一笔",
     put_in_behind="后面补一笔",
     changing="改第{number}局第{place}笔：{event}",
+    instead_of="第{number}局记的那一笔就撤销。",
     reply_with_line="点按钮，或回复这条写一行，如 老王 自摸 清一色",
     reply_with_amounts="回复这条写对的数，如 老王+12 小李-12",
     putting_in_first="第{number}局最前面补一笔",
@@ -164,15 +168,17 @@ ZH = EditingTexts(
     impossible="这样的话，第{number}局第{place}笔「{event}」就不成立：{why}账没有动，先改那一笔。",
     unreadable="看不懂「{about}」。写法如：老王 自摸 清一色 1根；调整写：老王+12 小李-12",
     done_changed="已改第{place}笔：{old} → {new}",
+    done_instead="{done}，第{number}局那一笔撤销了",
     done_voided="已作废第{place}笔：{event}",
     done_restored="已恢复第{place}笔：{event}",
     done_put_in="已补上第{place}笔：{event}",
-    corrected="第{number}局改了账{by}：{amounts}",
+    corrected="第{number}局改了账{by}：{amounts}，{sum}",
     corrected_by="（{who} {done}）",
     result_corrected="改过账",
     result_reopened="第{number}局的结果收回了，这局没打完。",
     cancelled="已取消，账没有动。",
     changed_meanwhile="别人刚动过这一局，先看一眼再点。",
+    told_since="后来又记了别的，没有改：到 /round {now} 作废那一笔，到 /round {number} 改第{number}局。",
     taken_back_meanwhile="这一笔刚被作废了，没有改。",
     stands_already="这一笔已经是这样了。",
     no_room="这个位置补得太多了，补在别处吧。",
@@ -192,7 +198,7 @@ ZH = EditingTexts(
     left_out_round="第{number}局",
     left_out_round_of="{day}第{number}局",
     edited_gone="这行记的那一笔已经撤销，改字不会再记；要记就重新发一行。",
-    edited_unreadable="改后的这行读不成一笔，账没有动：{why}",
+    edited_unreadable="改成这样记不了，账没有动：{why}",
     edited_void="不要这一笔了，就点作废。",
     edited_offer="这行改过了，还没有记；点确认才记，记进第{number}局。",
     undone_with_gang="{line}；{gang} 照旧算",
@@ -202,7 +208,7 @@ ZH = EditingTexts(
     undo_refused="最后记的是{event}，没有撤：{why}",
     undo_another="要撤别的，用 /round 点那一笔作废。",
     undo_usage="没有撤：/undo 只撤最近一笔，后面不写字；要撤别的，用 /round 点那一笔作废。",
-    undo_after_end="这桌已经散了；要撤销，先 /reopen 接着打。",
+    undo_after_end="这桌已经散了；要撤销，先 /reopen 接着打。记错了付款，到 /settle 收回。",
     reopened="接着打。",
     nothing_to_reopen="没有散了的桌可以接着打。开桌：/new 老王 小李 阿强 小美",
     reopen_while_open="这里正有一桌在打，先 /end 散桌，再 /reopen。",
@@ -242,6 +248,7 @@ EN = EditingTexts(
     put_in_before="Add before",
     put_in_behind="Add behind",
     changing="Changing no. {place} of round {number}: {event}",
+    instead_of="What was recorded in round {number} is taken back.",
     reply_with_line="Tap, or reply to this with a line, as Wang self draw full flush",
     reply_with_amounts="Reply to this with the right amounts, as Wang+12 Li-12",
     putting_in_first="Adding at the start of round {number}",
@@ -253,15 +260,17 @@ EN = EditingTexts(
     impossible="Then no. {place} of round {number} ({event}) could not be: {why} Nothing was changed; change that entry first.",
     unreadable="I cannot read {about}. Write for example: Wang self draw full flush 1 root; an adjustment: Wang+12 Li-12",
     done_changed="Changed no. {place}: {old} → {new}",
+    done_instead="{done}; taken back in round {number}",
     done_voided="Voided no. {place}: {event}",
     done_restored="Restored no. {place}: {event}",
     done_put_in="Added no. {place}: {event}",
-    corrected="Round {number} was corrected{by}: {amounts}",
+    corrected="Round {number} was corrected{by}: {amounts}. {sum}",
     corrected_by=" ({who}: {done})",
     result_corrected="corrected since",
     result_reopened="The result of round {number} was taken back; the round is not over.",
     cancelled="Cancelled, nothing was changed.",
     changed_meanwhile="Somebody just changed this round; look before you tap.",
+    told_since="More was recorded since, so nothing was changed: void it in /round {now}, and change the other in /round {number}.",
     taken_back_meanwhile="This entry was voided meanwhile; nothing was changed.",
     stands_already="This entry stands like that already.",
     no_room="Too many entries were added at this place; add it elsewhere.",
@@ -270,7 +279,7 @@ EN = EditingTexts(
     change_changed="No. {place} changed by {who} · {when}: {old} → {new}",
     change_voided="No. {place} voided by {who} · {when}: {old}",
     change_restored="No. {place} restored by {who} · {when}: {new}",
-    retired_again="{names} no longer plays; after this change that amount of the night is not 0 and is still to be paid.",
+    retired_again="No longer playing: {names}. This change leaves them an amount of the night that is still to be paid.",
     faulty="⚠️ {event}: not counted, the rules do not allow it. {why}",
     unreadable_event="an entry that cannot be read",
     mend_first="The rules do not allow this entry of round {number}: {event}. Change or void it with /round {number} first, then go on.",
@@ -281,7 +290,7 @@ EN = EditingTexts(
     left_out_round="round {number}",
     left_out_round_of="round {number} of {day}",
     edited_gone="What this line recorded was taken back; editing does not record it again, send a new line for that.",
-    edited_unreadable="The edited line is no entry, nothing was changed: {why}",
+    edited_unreadable="Nothing was changed, as the new line is no entry: {why}",
     edited_void="To take back what it recorded, tap Void.",
     edited_offer="This line was edited and is not recorded yet; confirm to record it in round {number}.",
     undone_with_gang="{line}; {gang} counts again",
@@ -292,7 +301,7 @@ EN = EditingTexts(
     undo_another=" To take back another, tap it in /round and void it.",
     undo_usage="Nothing was taken back: /undo takes back only the newest entry, without words behind it; "
     "for another, tap it in /round and void it.",
-    undo_after_end="This table is closed; to take something back, /reopen it first.",
+    undo_after_end="This table is closed; to take something back, /reopen it first. A payment is taken back in /settle.",
     reopened="The table is open again.",
     nothing_to_reopen="There is no closed table to reopen. Open one: /new Wang Li Qiang Mei",
     reopen_while_open="A table is open here; /end it before you /reopen another.",

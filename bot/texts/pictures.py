@@ -48,7 +48,7 @@ ZH = PicturesTexts(
     hand_mark="第{number}局 {name} {hand} {amount}",
     night_mark="{date} {name} {amount}",
     nothing_in_period="{dates}没有打过牌。",
-    period_unreadable="看不懂「{text}」。今晚：/chart；一段时间：/chart year、/chart month、/chart week 或 /chart 2026-01-01..2026-06-30。",
+    period_unreadable="看不懂「{text}」。今晚：/chart\n一段时间：/chart year、/chart month、/chart week 或 /chart 2026-01-01..2026-06-30。",
     cannot_draw="（这台机器少了字体或画图的库，画不了图，先看文字。）",
     not_allowed="（这个群不让我发图，先看文字。）",
 )
@@ -68,7 +68,7 @@ EN = PicturesTexts(
     hand_mark="round {number}: {name} ({hand}) {amount}",
     night_mark="{date}: {name} {amount}",
     nothing_in_period="Nothing was played here: {dates}.",
-    period_unreadable="I cannot read “{text}”. Tonight: /chart; a longer time: /chart year, /chart month, /chart week or /chart 2026-01-01..2026-06-30.",
+    period_unreadable="I cannot read “{text}”. Tonight: /chart\nA longer time: /chart year, /chart month, /chart week or /chart 2026-01-01..2026-06-30.",
     cannot_draw="(A font or the drawing library is missing on this machine, so this is text, not a picture.)",
     not_allowed="(This group does not let me send pictures, so this is text.)",
 )

@@ -29,7 +29,10 @@ class PricingTexts:
 
     # an imagined event
     imagine_usage: str
+    imagine_unreadable: str
     imagine_half: str
+    imagine_unread: str
+    imagine_taken_for: str
     imagine_title: str
     imagine_win: str
     imagine_draw: str
@@ -56,7 +59,7 @@ class PricingTexts:
 
 
 ZH = PricingTexts(
-    usage="写法：/fan 11123777888999万（13 张看听什么），或 /fan 清一色 对对胡 2根。碰写 [111万]，明杠 <1111万>，暗杠 {1111万}。",
+    usage="写法：/fan 11123777888999万（13 张看听什么），或 /fan 清一色 对对胡 2根。\n碰写 [111万]，明杠 <1111万>，暗杠 {1111万}。",
     unreadable="看不懂「{text}」。{usage}",
     printed_table="{preset} 是照原文的表，不收写出来的牌：写番种，如 /fan 清一色。",
     item="{name}{value}",
@@ -75,7 +78,10 @@ ZH = PricingTexts(
     no_wait="{tiles}\n没有听，来哪张都胡不了。",
     pig="{tiles}\n三门花色，是花猪，听不了牌。",
     imagine_usage="写法：/whatif 老王 自摸 清一色 1根。只算给你看，不记账。",
-    imagine_half="这句还没说全，算不了。写全一笔，如 /whatif 老王 自摸 清一色，或 /whatif 小李 胡 阿强 七对。",
+    imagine_unreadable="看不懂「{about}」，没有算。写法：/whatif 老王 自摸 清一色 1根",
+    imagine_half="这句还没说全，算不了。\n写全一笔，如 /whatif 老王 自摸 清一色，或 /whatif 小李 胡 阿强 七对。",
+    imagine_unread="看不懂「{word}」，当作这样算：",
+    imagine_taken_for="没写明，当作这样算：",
     imagine_title="算算看，没有记：{line}",
     imagine_win="{name} {hand}，收 {amount}",
     imagine_draw="{name} {hand}，每家付 {amount}",
@@ -98,7 +104,7 @@ ZH = PricingTexts(
 )
 
 EN = PricingTexts(
-    usage="Write /fan 11123777888999m (13 tiles show the waits) or /fan full flush all triplets 2 roots. Melds: [111m], fed or added gangs <1111m>, concealed {1111m}.",
+    usage="Write /fan 11123777888999m (13 tiles show the waits) or /fan full flush all triplets 2 roots.\nMelds: [111m], fed or added gangs <1111m>, concealed {1111m}.",
     unreadable="I cannot read {text}. {usage}",
     printed_table="{preset} is a table as printed and takes no tiles: name the patterns, as in /fan full flush.",
     item="{name} {value}",
@@ -117,7 +123,10 @@ EN = PricingTexts(
     no_wait="{tiles}\nis not ready: no tile completes it.",
     pig="{tiles}\nholds three suits and cannot be ready.",
     imagine_usage="Write /whatif Wang self draw full flush 1 root. It is only worked out, not recorded.",
-    imagine_half="That is not the whole of it, so it has no price. Write one complete event, as in /whatif Wang self draw full flush or /whatif Li wins from Qiang seven pairs.",
+    imagine_unreadable="I cannot read {about}. Write /whatif Wang self draw full flush 1 root",
+    imagine_half="That entry is not complete, so it cannot be priced.\nWrite all of it, as in /whatif Wang self draw full flush or /whatif Li wins from Qiang seven pairs.",
+    imagine_unread="I cannot read {word}; this is priced instead:",
+    imagine_taken_for="That may mean something else as well; this is priced:",
     imagine_title="Only imagined, not recorded: {line}",
     imagine_win="{name} ({hand}) gets {amount}",
     imagine_draw="{name} ({hand}) gets {amount} from each",

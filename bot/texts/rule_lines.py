@@ -47,8 +47,8 @@ ZH = RuleLinesTexts(
 
 EN = RuleLinesTexts(
     rule_base="base {base}",
-    rule_cap="cap {fan} = {money}, self-draw base beside it",
-    rule_cap_payment="cap {fan} = {money}, everything inside",
+    rule_cap="cap {fan} = {money}, self-draw +1 base",
+    rule_cap_payment="cap {fan} = {money}, self-draw included",
     rule_cap_alone="cap {fan} = {money}",
     rule_no_cap="no cap",
     rule_self_draw="self-draw: {value}",

@@ -11,6 +11,7 @@ class RulesTexts:
     # the card of all rules
     of_table: str
     of_group: str
+    of_next_table: str
     of_preset: str
     preset_and_changes: str
     from_round: str
@@ -94,6 +95,7 @@ class RulesTexts:
 ZH = RulesTexts(
     of_table="这桌的规矩（{preset}）",
     of_group="本群的规矩（{preset}），开新桌就用它",
+    of_next_table="上一桌的规矩（{preset}），本群没存过，开新桌就用它",
     of_preset="模板 {preset}：{source}",
     preset_and_changes="{preset}，改了{count}条",
     from_round="第{number}局起：{changes}",
@@ -104,7 +106,7 @@ ZH = RulesTexts(
     patterns="自定番种",
     back_to_rules="看规矩",
     usage="写法：/rules 打2块 3番封顶 呼叫转移全转 改规矩，/rules chengdu-5-80 看模板，/rules 看现在的规矩。",
-    unknown_preset="没有「{word}」这个模板。{usage}",
+    unknown_preset="「{word}」不是模板，也看不懂是哪条规矩。{usage}",
     unknown_preset_near="没有「{word}」这个模板，是不是 {near}？",
     pick_theme="改哪一类？",
     themes={
@@ -192,6 +194,7 @@ ZH = RulesTexts(
 EN = RulesTexts(
     of_table="This table's rules ({preset})",
     of_group="This group's rules ({preset}); a new table starts from them",
+    of_next_table="The last table's rules ({preset}); none are kept for the group, so a new table starts from them",
     of_preset="Preset {preset}: {source}",
     preset_and_changes="{preset}, {count} changed",
     from_round="From round {number}: {changes}",
@@ -201,8 +204,8 @@ EN = RulesTexts(
     keep="Keep for the group",
     patterns="House patterns",
     back_to_rules="The rules",
-    usage="Write /rules base=2 cap=3 to change rules, /rules chengdu-5-80 to see a preset, /rules to see the present ones.",
-    unknown_preset="There is no preset {word}. {usage}",
+    usage="Write /rules base=2 cap=3 or /rules self-draw one fan more to change rules, /rules chengdu-5-80 to see a preset, /rules to see the present ones.",
+    unknown_preset="{word} is no preset, and no rule that I can read. {usage}",
     unknown_preset_near="There is no preset {word}; did you mean {near}?",
     pick_theme="Which rules?",
     themes={
@@ -229,7 +232,7 @@ EN = RulesTexts(
     caps_together="The cap is there in more than one way; write only one of {rules}.",
     caps_in_fan="Where fan do not double, the cap is written in fan: cap=3; {rule} means nothing here.",
     patterns_by_page="House patterns are added elsewhere: /rules, House patterns, then reply with a name and its fan.",
-    fan_said_otherwise="These rules say fan in another way (a full flush is {fan}), so {word} may mean two things: write a multiple, as 16倍封顶 or cap x16.",
+    fan_said_otherwise="These rules say fan in another way (a full flush is {fan}), so {word} may mean two things: write a multiple, as cap x16.",
     asides={
         "no_money": "{words}: moves no money, so nothing needs to be set.",
         "always": "{words}: it is always played so.",
@@ -246,7 +249,7 @@ EN = RulesTexts(
         "cap_covers=hand": "the hand, self-draw base beside it",
         "cap_covers=payment": "all that a payer owes for it",
         "self_draw=none": "nothing more",
-        "fan_long_qi_dui=~": "pairs and four alike",
+        "fan_long_qi_dui=~": "seven pairs and a root",
         "fan_qing_long_qi_dui=~": "flush and dragon pairs",
         "dian_gang_hua=self_draw": "a self-draw, all pay",
         "gang_transfer=none": "stays",
@@ -283,6 +286,6 @@ EN = RulesTexts(
     pattern_usage="I cannot read {text}. Write a name, fan and aliases, as in Flower 2fan bloom",
     pattern_too_long="{name} is too long: a pattern's name has at most 40 characters.",
     pattern_taken="{name} is a pattern or an entry word already; choose another name.",
-    no_doubling="Fan never double to {times}: it has to be 2, 4, 8, 16 or so on.",
+    no_doubling="{times} times is no doubling: write 2, 4, 8, 16 and so on.",
     pattern_fan_too_large="{name} can be worth at most {most} fan.",
 )

@@ -90,6 +90,7 @@ class SeatsTexts:
     bet_next_round: str
     bet_usage: str
     bet_seated: str
+    bet_comes: str
     bet_not_seated: str
     bet_goes: str
     bet_no_dealer: str
@@ -99,6 +100,8 @@ class SeatsTexts:
 
     # adjustments
     adjust_how: str
+    adjust_amount: str
+    adjust_replied: str
     adjust_out: str
     adjust_earlier: str
 
@@ -180,6 +183,7 @@ ZH = SeatsTexts(
     bet_next_round="下一局起",
     bet_usage="写法：/horse 小张 老王（小张跟老王），或 /horse 小张 7（从庄家数第 7 个）。",
     bet_seated="{name} 坐在桌上，不能叫马；没上桌的人才能叫。",
+    bet_comes="{name} 第{number}局起上桌，不能叫马。",
     bet_not_seated="{name} 没坐在桌上，叫不了他的马。这桌是：{names}。",
     bet_goes="{name} 第{number}局起就下桌了，叫不了他的马；还坐着就先 /seat 改回来。",
     bet_no_dealer="还没定庄，数不出第几个：先点谁坐庄，或直接写名字。",
@@ -187,6 +191,8 @@ ZH = SeatsTexts(
     bet_already="{by} 已经叫了 {on} 的马。",
     bet_gone="这笔叫马已经没有了。",
     adjust_how="写法：/adjust {first}+12 {second}-12（合计要为 0；后面可以写原因）。",
+    adjust_amount="金额 {amount}",
+    adjust_replied="没有改：回复这张卡只写金额，如 12；或写全：{first} 给 {second} 12。",
     adjust_out="{name} 这一局没上桌也没叫马，也没有一局是这几个人都在的，账记不到他；等他上桌那局再调。",
     adjust_earlier="{name} 这一局没上桌也没叫马，记到都在的第{number}局：",
 )
@@ -268,6 +274,7 @@ EN = SeatsTexts(
     bet_next_round="From the next",
     bet_usage="Write: /horse Zhang Wang (Zhang bets on Wang), or /horse Zhang 7 (the 7th counted from the dealer).",
     bet_seated="{name} sits at the table and cannot bet; only who has no seat can.",
+    bet_comes="{name} has a seat from round {number} and cannot bet.",
     bet_not_seated="{name} has no seat to bet on. At the table: {names}.",
     bet_goes="{name} has no seat from round {number} on, so there is nothing to bet on; if they stay, change it with /seat first.",
     bet_no_dealer="Nobody deals yet, so there is nothing to count from: tap who deals, or write the name.",
@@ -275,6 +282,8 @@ EN = SeatsTexts(
     bet_already="{by} bets on {on} already.",
     bet_gone="That side bet is gone already.",
     adjust_how="Write: /adjust {first}+12 {second}-12 (it must sum to 0; a reason may follow).",
+    adjust_amount="Amount {amount}",
+    adjust_replied="Nothing changed: reply to this card with the amount alone, such as 12, or with all of it: {first} pays {second} 12.",
     adjust_out="{name} has no seat and no side bet in this round, and no earlier round had all of these; adjust when they play.",
     adjust_earlier="{name} has no seat and no side bet in this round, so it goes into round {number}, which had all of them:",
 )

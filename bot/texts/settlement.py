@@ -24,6 +24,15 @@ class SettlementTexts:
     unpay_button: str
     paid_before_button: str
     paid_newest_button: str
+    all_paid: str
+    all_paid_ask: str
+    all_paid_ask_theirs: str
+    all_paid_others: str
+    all_paid_sure: str
+    all_paid_note: str
+    all_paid_undo: str
+    all_paid_not_yours: str
+    together_unpaid_note: str
     settle_usage: str
     paid_note: str
     unpaid_note: str
@@ -60,6 +69,15 @@ ZH = SettlementTexts(
     unpay_button="收回：{payer} 付 {payee} {amount}",
     paid_before_button="◀ 更早付的",
     paid_newest_button="最近付的 ▶",
+    all_paid="全部付清",
+    all_paid_ask="这 {count} 笔都付了？点「都付了」就记下：",
+    all_paid_ask_theirs="{name} 的 {count} 笔都付了？点「都付了」就记下：",
+    all_paid_others="另外 {count} 笔，由付的人、收的人、管理员或开桌的人来点。",
+    all_paid_sure="都付了",
+    all_paid_note="记下了 {count} 笔。点错了就点「收回一起记的 {count} 笔」。",
+    all_paid_undo="收回一起记的 {count} 笔",
+    all_paid_not_yours="这里没有你的账：由付的人、收的人、管理员或开桌的人来点。",
+    together_unpaid_note="{count} 笔改回没付。",
     settle_usage="写法：/settle 清这一场，/settle all 几场的账合着清。",
     paid_note="记下了：{payer} 付 {payee} {amount}",
     unpaid_note="改回没付：{payer} → {payee} {amount}",
@@ -90,13 +108,22 @@ EN = SettlementTexts(
     settle_paid_before="… and {count} before these",
     settle_paid_after="… and {count} after these",
     settle_all_paid="Everything is paid.",
-    settle_zero="After that everybody is at 0. Sum 0",
+    settle_zero="Then everybody is at 0. Sum 0",
     settle_how="Tap what was paid; for a part of it reply here with the amount, as {example}",
     mark_paid="Mark payments",
     pay_button="{payer} paid {payee} {amount}",
     unpay_button="{payer} did not pay {payee} {amount}",
     paid_before_button="◀ Paid earlier",
     paid_newest_button="Paid last ▶",
+    all_paid="All paid",
+    all_paid_ask="Was all of this paid? {count:payment|payments}:",
+    all_paid_ask_theirs="Was this paid? {count:payment|payments} of {name}'s:",
+    all_paid_others="{count} more: whoever pays or is paid, an admin, or who opened the table marks them.",
+    all_paid_sure="Yes, paid",
+    all_paid_note="Noted: {count:payment|payments}. By mistake? Tap “Take back the {count} marked together”.",
+    all_paid_undo="Take back the {count} marked together",
+    all_paid_not_yours="None of these is yours: whoever pays or is paid, an admin, or who opened the table marks them.",
+    together_unpaid_note="Open again: {count:payment|payments}",
     settle_usage="Write: /settle for this table, /settle all for all nights together.",
     paid_note="Noted: {payer} paid {payee} {amount}",
     unpaid_note="Open again: {payer} → {payee} {amount}",

@@ -1,18 +1,18 @@
 """改账的画面: what a correction would change, shown before it is saved, and its cards."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal, assert_never
 
 from bot.callbacks import CardTap, MenuAction, MenuTap, ids_value
-from bot.flow.amending import OFFERED, AmendDraft
-from bot.flow.drafts import Draft
-from bot.flow.taps import Choice, Pick
+from bot.flow.amending import AmendDraft
+from bot.flow.drafts import UNTOLD
+from bot.flow.picks import Pick, Picked
 from bot.state import TableState
 from bot.texts import Texts
-from bot.views.amounts import changes_text, signed
-from bot.views.cards import Frame, card_view
+from bot.views.amounts import changes_text, signed, with_unit
+from bot.views.board import dice_decide
 from bot.views.crowd import fitted
 from bot.views.direction import isolated
 from bot.views.played_round import PlayedRound, said_event
@@ -41,6 +41,14 @@ class Consequence(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Missed:
+    """An event that waits for a yes and is not recorded where a change is made: its draft, and its line."""
+
+    draft: int
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
 class Difference:
     """What a change makes of a round and of the night.
 
@@ -50,6 +58,7 @@ class Difference:
         consequences: what else follows.
         following: the round that goes on then; None where the table has ended.
         retired: who of the group plays no more.
+        missed: what waits for a yes in a round that is not played any more then.
 
     """
 
@@ -58,6 +67,12 @@ class Difference:
     consequences: tuple[Consequence, ...]
     following: TableState | None = None
     retired: frozenset[str] = frozenset()
+    missed: tuple[Missed, ...] = ()
+
+    @property
+    def newest_missed(self) -> int:
+        """The newest draft that is missed; 0 where none is."""
+        return max((one.draft for one in self.missed), default=0)
 
 
 def difference_lines(difference: Difference, texts: Texts) -> list[str]:
@@ -72,8 +87,14 @@ def difference_lines(difference: Difference, texts: Texts) -> list[str]:
         "" if in_round or tonight else said.no_difference,
         texts.sum_zero,
         *consequence_lines(difference, texts),
+        *_missed_lines(difference, texts),
     ]
     return [line for line in lines if line]
+
+
+def _missed_lines(difference: Difference, texts: Texts) -> list[str]:
+    waiting = [texts.waits.format(event=one.line) for one in difference.missed]
+    return [texts.difference.waits_missed, *waiting] if waiting else []
 
 
 def consequence_lines(difference: Difference, texts: Texts) -> list[str]:
@@ -95,11 +116,12 @@ def correction_line(difference: Difference, texts: Texts, *, by: str = "", done:
         return ""
     old, new = (one.situation.settlement.net for one in (difference.before, difference.after))
     moved = {key: new.get(key, 0) - old.get(key, 0) for key in {**old, **new}}
-    amounts = changes_text(moved, difference.after.names)
+    amounts = changes_text(moved, difference.after.names, texts)
     if not amounts:
         return ""
+    done = f"{done[:1].lower()}{done[1:]}"
     said = texts.editing.corrected_by.format(who=isolated(by), done=fitted([done], MOST_DONE)) if done else ""
-    return texts.editing.corrected.format(number=number, by=said, amounts=amounts)
+    return texts.editing.corrected.format(number=number, by=said, amounts=amounts, sum=texts.sum_zero)
 
 
 def confirm_view(  # noqa: PLR0913 - what the question is drawn from
@@ -114,14 +136,16 @@ def confirm_view(  # noqa: PLR0913 - what the question is drawn from
 ) -> View:
     """Ask whether an event is to be taken back or restored, with what that changes; `note` stands on top.
 
-    The button remembers for which state of its round this holds, and of `newest`, the round that goes on.
+    The button remembers for which state of its round this holds, and of `newest`, the round that goes on, and
+    what waits for a yes.
     """
     place = shown.place_of(kept.entry)
     asked = texts.editing.ask_restore if restores else texts.editing.ask_void
     event = said_event(shown, kept, texts, restored=restores)
     question = asked.format(number=shown.state.number, place=place, event=event)
     action = MenuAction.RESTORE_NOW if restores else MenuAction.VOID_NOW
-    value = ids_value(shown.state.round_id, shown.state.revision, kept.entry, *newest)
+    seen = (*newest, difference.newest_missed)
+    value = ids_value(shown.state.round_id, shown.state.revision, kept.entry, *seen)
     row = (
         Button(texts.book, MenuTap(action, value)),
         Button(texts.cancel, MenuTap(MenuAction.ROUND, ids_value(shown.state.round_id, 0))),
@@ -134,7 +158,7 @@ def kind_view(shown: PlayedRound, draft: AmendDraft, draft_id: int, revision: in
     """Ask what kind of event was forgotten."""
 
     def button(label: str, pick: Pick, value: str = "") -> Button:
-        return Button(label, CardTap(draft_id, revision, Choice(pick, value)))
+        return Button(label, CardTap(draft_id, revision, Picked(pick, value)))
 
     labels = {
         "gang": texts.gang,
@@ -144,20 +168,9 @@ def kind_view(shown: PlayedRound, draft: AmendDraft, draft_id: int, revision: in
         "leave": texts.leave,
         "adjust": texts.seats.adjust,
     }
-    kinds = [button(labels[kind], Pick.KIND, kind) for kind in OFFERED]
+    kinds = [button(labels[kind], Pick.KIND, kind) for kind in UNTOLD]
     text = "\n".join([card_title(shown, draft, texts), texts.editing.which_kind])
     return View(text, (*rows_of(kinds, 3), (button(texts.cancel, Pick.CANCEL),)))
-
-
-def amend_view(told: Draft, frame: Frame, title: str, below: Sequence[str], *, allowed: bool) -> View:
-    """Show the card of an event that is corrected or put in, with what that would change below it.
-
-    `allowed` is whether it may be saved: a later event may stand against it, or it says nothing new.
-    """
-    card = card_view(told, frame)
-    _, _, asked = card.text.partition("\n")  # the title of a card that records is not this one's
-    rows = card.rows if allowed else tuple(filter(None, map(_without_booking, card.rows)))
-    return View("\n".join([title, asked, *below]), rows)
 
 
 def card_title(shown: PlayedRound, draft: AmendDraft, texts: Texts) -> str:
@@ -167,6 +180,8 @@ def card_title(shown: PlayedRound, draft: AmendDraft, texts: Texts) -> str:
         kept = next(one for one in shown.kept if one.entry == draft.entry)
         event = said_event(shown, kept, texts)
         title = said.changing.format(number=number, place=shown.place_of(draft.entry), event=event)
+        if draft.instead is not None:
+            return f"{title}\n{said.instead_of.format(number=number + 1)}"
         if draft.line:
             return title
         moved = kept.body.get("type") == "adjust"
@@ -178,19 +193,13 @@ def card_title(shown: PlayedRound, draft: AmendDraft, texts: Texts) -> str:
     return f"{title}\n{said.reply_with_line}"
 
 
-def _without_booking(row: tuple[Button, ...]) -> tuple[Button, ...]:
-    return tuple(
-        button
-        for button in row
-        if not (isinstance(button.tap, CardTap) and button.tap.choice.pick is Pick.BOOK)
-    )
-
-
 def _moved(old: Mapping[str, int], new: Mapping[str, int], names: Mapping[str, str], texts: Texts) -> str:
     """Say old and new amount of everybody for whom they differ."""
     return texts.list_comma.join(
         texts.difference.amount_change.format(
-            name=names[key], old=signed(old.get(key, 0)), new=signed(new.get(key, 0))
+            name=names[key],
+            old=signed(old.get(key, 0)),
+            new=with_unit(signed(new.get(key, 0)), texts),
         )
         for key in {**old, **new}
         if old.get(key, 0) != new.get(key, 0)
@@ -272,7 +281,8 @@ def _seats_line(difference: Difference, texts: Texts) -> str:
 def _dealer_line(difference: Difference, texts: Texts) -> str:
     following = difference.following
     if following is None or following.dealer is None:
-        number = difference.after.number + 1
-        return texts.difference.dealer_by_dice.format(number=number)
+        said = texts.difference
+        template = said.dealer_by_dice if dice_decide(difference.after) else said.dealer_unsaid
+        return template.format(number=difference.after.number + 1)
     name = following.names[following.dealer]
     return texts.difference.dealer_follows.format(number=following.number, name=name)

@@ -34,9 +34,11 @@ def payment_line(payer: str, payee: str, amount: int, names: Mapping[str, str], 
     )
 
 
-def changes_text(amounts: Mapping[str, int], names: Mapping[str, str]) -> str:
+def changes_text(amounts: Mapping[str, int], names: Mapping[str, str], texts: Texts) -> str:
     """Return who gains and who loses in one line; who is not touched is left out."""
-    return " ".join(f"{names[key]} {signed(amount)}" for key, amount in amounts.items() if amount)
+    return " ".join(
+        f"{names[key]} {with_unit(signed(amount), texts)}" for key, amount in amounts.items() if amount
+    )
 
 
 def fan_text(fan: int, rules: HouseRules, texts: Texts) -> str:

@@ -8,7 +8,7 @@ from bot.texts import Texts
 from bot.texts.counting import Counted
 from bot.views.amounts import signed
 from bot.views.view import Button, View, pages, rows_of
-from storage.records import Difference
+from storage.records import Finding
 
 MOST_ROUNDS = 8
 """So many of the rounds that differ have a button."""
@@ -29,7 +29,7 @@ class RoundName:
 
 
 def audit_view(
-    found: Sequence[Difference],
+    found: Sequence[Finding],
     rounds: Mapping[int, RoundName],
     names: Mapping[str, str],
     texts: Texts,
@@ -48,7 +48,7 @@ def audit_view(
 
 
 def _round_buttons(
-    found: Sequence[Difference], rounds: Mapping[int, RoundName], texts: Texts
+    found: Sequence[Finding], rounds: Mapping[int, RoundName], texts: Texts
 ) -> Iterator[Button]:
     """Return a button for each round that differs: `/round` reaches those of the newest table only."""
     for round_id in dict.fromkeys(one.where for one in found if one.what in _OF_A_ROUND):
@@ -58,7 +58,7 @@ def _round_buttons(
             yield Button(label, MenuTap(MenuAction.ROUND, ids_value(round_id, 0)))
 
 
-def _line(one: Difference, rounds: Mapping[int, RoundName], names: Mapping[str, str], texts: Texts) -> str:
+def _line(one: Finding, rounds: Mapping[int, RoundName], names: Mapping[str, str], texts: Texts) -> str:
     said = texts.auditing
     if one.what in _OF_A_ROUND:
         named = rounds.get(one.where)

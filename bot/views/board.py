@@ -22,8 +22,8 @@ LAST_EVENTS = 3
 MOST_EVENT = 800
 """So long is what one event says at most, without its amounts."""
 MOST_WAITING = 3
-MOST_RESULT_LINES = 4
-"""With side players a result has more amounts than that; then two share a line."""
+MOST_RESULT_LINES = 6
+"""So many lines a result has at most; where there would be more, amounts share a line."""
 
 
 def board_view(
@@ -77,7 +77,7 @@ def round_result_view(
 
     """
     dealer = state.situation.settlement.next_dealer if following is None else following.dealer
-    then = texts.next_dice if dealer is None else texts.next_dealer.format(name=state.names[dealer])
+    then = next_dealer_text(state, dealer, texts)
     return _result_view(state, texts, texts.seats.too_few if ends else then)
 
 
@@ -91,20 +91,25 @@ def corrected_result_view(state: TableState, texts: Texts) -> View:
 def _result_view(state: TableState, texts: Texts, then: str) -> View:
     net = state.situation.settlement.net
     shown, left_out = first_few(net, state.situation.played.players)
-    lines = [f"{state.names[key]} {with_unit(signed(amount), texts)}" for key, amount in shown.items()]
-    lines += [texts.board_others.format(count=left_out)] if left_out else []
-    if len(lines) > MOST_RESULT_LINES:
-        lines = ["  ".join(lines[start : start + 2]) for start in range(0, len(lines), 2)]
-    lines += wall_end_lines(state, texts)
-    title = texts.round_closed.format(number=state.number)
-    return View(fitted([title, *lines, f"{texts.sum_zero} · {then}"]))
+    amounts = [f"{state.names[key]} {with_unit(signed(amount), texts)}" for key, amount in shown.items()]
+    amounts += [texts.board_others.format(count=left_out)] if left_out else []
+    title, total = texts.round_closed.format(number=state.number), f"{texts.sum_zero} · {then}"
+    room = MOST_RESULT_LINES - len((title, total))
+    kinds = _in_lines(wall_end_lines(state, texts), room - 1, texts.aside_break)
+    return View(fitted([title, *_in_lines(amounts, room - len(kinds), "  "), *kinds, total]))
+
+
+def _in_lines(parts: Sequence[str], most: int, between: str) -> list[str]:
+    """Lay parts out on so many lines at most, as many on each as on the others."""
+    a_line = -(-len(parts) // most) or 1
+    return [between.join(parts[start : start + a_line]) for start in range(0, len(parts), a_line)]
 
 
 def recorded_line(state: TableState, place: int, texts: Texts) -> str:
     """Return one event of the round with what it moved."""
     line = fitted([line_at(state, place, texts)], MOST_EVENT)
     changes = event_changes(state.situation.settlement, place)
-    amounts = few_changes(changes, state.situation.played.players, state.names, texts)
+    amounts = few_changes(changes, state, texts)
     return texts.event_amounts.format(event=line, amounts=amounts) if amounts else line
 
 
@@ -114,6 +119,19 @@ def standing_line(state: TableState, standing: int, texts: Texts) -> str:
     if fault is not None:
         return faulty_line(fault, state, texts)
     return recorded_line(state, state.counting_place(standing), texts)
+
+
+def next_dealer_text(state: TableState, dealer: str | None, texts: Texts) -> str:
+    """Say who deals after a round that is over; where nobody is known to, whether dice decide."""
+    if dealer is not None:
+        return texts.next_dealer.format(name=state.names[dealer])
+    return texts.next_dice if dice_decide(state) else texts.next_unsaid
+
+
+def dice_decide(state: TableState) -> bool:
+    """Whether by the rules dice decide who deals after a round."""
+    rule = state.rules.dealer_next if state.situation.settlement.wins else state.rules.dealer_on_draw
+    return rule == "dice"
 
 
 def dealer_text(state: TableState, texts: Texts) -> str:
@@ -140,7 +158,8 @@ def _amount_lines(state: TableState, texts: Texts) -> list[str]:
         change = net.get(key, 0)
         template = texts.board_line_changed if change else texts.board_line
         shown = with_unit(signed(total), texts)
-        line = template.format(name=state.names[key], total=shown, change=signed(change))
+        now = with_unit(signed(change), texts)
+        line = template.format(name=state.names[key], total=shown, change=now)
         if key in winners:
             line += texts.board_won
         elif key not in seated:

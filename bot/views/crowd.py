@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
+from bot.state import TableState
 from bot.texts import Texts
 from bot.views.amounts import changes_text
 from bot.views.view import MOST_TEXT, text_length
@@ -19,13 +20,11 @@ def first_few(amounts: Mapping[str, int], seated: Collection[str]) -> tuple[dict
     return {key: amount for key, amount in amounts.items() if key in kept}, len(beside[MOST_BESIDE:])
 
 
-def few_changes(
-    changes: Mapping[str, int], seated: Collection[str], names: Mapping[str, str], texts: Texts
-) -> str:
-    """Return who gains and who loses in one line, of many side players only the first few."""
+def few_changes(changes: Mapping[str, int], state: TableState, texts: Texts) -> str:
+    """Return who gains and who loses in a round in one line, of many side players only the first few."""
     moved = {key: amount for key, amount in changes.items() if amount}
-    shown, left_out = first_few(moved, seated)
-    text = changes_text(shown, names)
+    shown, left_out = first_few(moved, state.situation.played.players)
+    text = changes_text(shown, state.names, texts)
     return f"{text} {texts.and_others.format(count=left_out)}" if left_out else text
 
 

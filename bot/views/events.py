@@ -8,6 +8,7 @@ from functools import reduce
 from typing import assert_never
 
 from bot.texts import Texts
+from bot.texts.counting import Counted
 from bot.views.amounts import fan_text
 from bot.views.direction import isolated
 from bot.views.tiles import tiles_said
@@ -93,12 +94,7 @@ def as_counted(event: Event, settlement: Settlement, place: int) -> Event:
 
 def event_changes(settlement: Settlement, place: int) -> dict[str, int]:
     """Return what one event moved: each player's gain or loss by it, in 毫."""
-    changes = dict.fromkeys(settlement.players, 0)
-    for transfer in settlement.transfers:
-        if transfer.event == place:
-            changes[transfer.payer] -= transfer.amount
-            changes[transfer.payee] += transfer.amount
-    return changes
+    return settlement.net_of(one for one in settlement.transfers if one.event == place)
 
 
 def paid_for(win: WinResult, settlement: Settlement) -> Mapping[str, int]:
@@ -173,7 +169,7 @@ def hand_text(hand: Hand, rules: HouseRules, texts: Texts) -> str:
             if not parts and not hand.gen:
                 parts.append(texts.plain_hand)
             if hand.gen is not None:
-                parts.append(texts.gen_count.format(gen=hand.gen))
+                parts.append(texts.gen_count.format(gen=Counted(hand.gen)))
             return put_together(parts, texts)
         case _:
             assert_never(hand)
@@ -188,8 +184,9 @@ def _wall_end_line(ending: WallEnd, names: Mapping[str, str], rules: HouseRules,
 
 def _ready_text(entry: Ready, names: Mapping[str, str], rules: HouseRules, texts: Texts) -> str:
     name = names[entry.by]
-    if entry.best is not None:
-        name = texts.event_hand.format(name=name, hand=hand_text(entry.best, rules, texts))
+    hands = [hand_text(hand, rules, texts) for hand in (entry.best, entry.worst) if hand is not None]
+    if hands:
+        name = texts.event_hand.format(name=name, hand=texts.event_at_least.join(hands))
     return name + (texts.event_dead if entry.dead else "")
 
 

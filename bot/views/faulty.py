@@ -9,6 +9,7 @@ from bot.views.counted import line_behind
 from bot.views.event_refusals import rule_sentence
 from bot.views.events import event_line
 from scorer import RuleViolation, parse_event
+from scorer.rounds import Event, Win, named_in
 
 
 def faulty_line(fault: FaultyEvent, state: TableState, texts: Texts) -> str:
@@ -23,13 +24,13 @@ def mend_first(state: TableState, texts: Texts) -> str:
     return texts.editing.mend_first.format(number=state.number, event=event)
 
 
-def is_readable(body: Mapping[str, Any], state: TableState, texts: Texts) -> bool:
-    """Whether a stored event is one, of people who are known."""
+def readable(body: Mapping[str, Any], names: Mapping[str, str]) -> Event | None:
+    """Return a stored event; None where it is none, or where nobody knows who is named in it."""
     try:
-        event_line(parse_event(body), state.names, state.rules, texts)
-    except (RuleViolation, LookupError):
-        return False
-    return True
+        event = parse_event(body)
+    except RuleViolation:
+        return None
+    return event if _can_be_said(event, names) else None
 
 
 def body_line(
@@ -44,15 +45,19 @@ def body_line(
         texts: the group's language.
 
     """
-    if not is_readable(body, state, texts):
+    event = readable(body, state.names)
+    if event is None:
         return texts.editing.unreadable_event
-    before = [parse_event(one) for one in earlier if is_readable(one, state, texts)]
-    return line_behind(before, parse_event(body), state, texts)
+    before = [one for one in (readable(told, state.names) for told in earlier) if one is not None]
+    return line_behind(before, event, state, texts)
 
 
 def _fault_said(fault: FaultyEvent, state: TableState, texts: Texts) -> str:
-    try:
-        said = None if fault.event is None else event_line(fault.event, state.names, state.rules, texts)
-    except LookupError:
-        said = None
-    return said or texts.editing.unreadable_event
+    if fault.event is None or not _can_be_said(fault.event, state.names):
+        return texts.editing.unreadable_event
+    return event_line(fault.event, state.names, state.rules, texts)
+
+
+def _can_be_said(event: Event, names: Mapping[str, str]) -> bool:
+    """Whether everybody who is named in an event is known, and a win has a winner."""
+    return named_in(event) <= names.keys() and not (isinstance(event, Win) and not event.wins)

@@ -5,20 +5,23 @@ A text that a spreadsheet would take for a formula is written so that it stays t
 
 import csv
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from decimal import Decimal
 from io import BytesIO, StringIO
-from typing import Any
 from zoneinfo import ZoneInfo
 
 from bot.texts import Texts
+from bot.views.counted import counted_among, line_among
 from bot.views.events import event_line
-from scorer import HouseRules, RuleViolation, amount_text, parse_event, parse_rules
+from bot.views.faulty import readable
+from scorer import HouseRules, RuleViolation, amount_text, parse_rules, score_round
 from scorer.money import HAO_PER_UNIT
 from scorer.words import words_for
+from storage.checking import round_of
 from storage.portable import Ledger, RoundPart, TablePart
+from storage.replay import breathe
 
 Value = str | int | Decimal | None
 
@@ -26,7 +29,7 @@ _FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r", "\n")
 _NO_CELL_HOLDS = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
 """Characters that the format of workbooks cannot hold."""
 
-_WIDTHS = {"what": 48, "night": 17, "at": 17, "players": 32}
+_WIDTHS = {"what": 48, "counted": 32, "night": 17, "at": 17, "players": 32}
 _USUAL_WIDTH = 11
 _BOM = "\ufeff"
 """By this a spreadsheet knows that the file is UTF-8."""
@@ -83,7 +86,7 @@ class _Telling:
     """What the rows of a ledger are told with."""
 
     names: Mapping[str, str]
-    rules: tuple[HouseRules, ...]
+    rule_sets: tuple[HouseRules, ...]
     texts: Texts
     zone: ZoneInfo
 
@@ -113,7 +116,7 @@ def _sheets(ledger: Ledger, texts: Texts, zone: str) -> tuple[_Sheet, ...]:
         tallies += [where | row for row in _tallies(table, telling)]
     return (
         _Sheet("rounds", ("table", "night", "round", "dealer", "players", "over", "what"), tuple(rounds)),
-        _Sheet("events", ("table", "night", "round", "event", "what", "by", "at"), tuple(events)),
+        _Sheet("events", ("table", "night", "round", "event", "what", "counted", "by", "at"), tuple(events)),
         _Sheet(
             "transfers",
             ("table", "night", "round", "event", "payer", "payee", "amount", "reason"),
@@ -140,19 +143,47 @@ def _round(played: RoundPart, telling: _Telling) -> dict[str, Value]:
     }
 
 
+@dataclass(frozen=True, slots=True)
+class _RoundTelling:
+    """What the events of a round are told with."""
+
+    names: Mapping[str, str]
+    rules: HouseRules
+
+
 def _events(played: RoundPart, telling: _Telling) -> Iterator[dict[str, Value]]:
-    rules = telling.rules[played.rules - 1]
-    for place, event in enumerate(played.events, start=1):
-        line = _said(event.body, rules, telling)
-        yield {"event": place, "what": line, "by": event.by, "at": telling.time(event.at)}
+    told = _RoundTelling(telling.names, telling.rule_sets[played.rules - 1])
+    lines = _lines(played, told, telling.texts)
+    for place, (event, (line, counted)) in enumerate(zip(played.events, lines, strict=True), start=1):
+        row: dict[str, Value] = {"event": place, "what": line, "counted": counted}
+        yield row | {"by": event.by, "at": telling.time(event.at)}
 
 
-def _said(body: Mapping[str, Any], rules: HouseRules, telling: _Telling) -> str:
-    """Return an event in one line; one that cannot be read is called so: the JSON file has it."""
+def _lines(played: RoundPart, telling: _RoundTelling, texts: Texts) -> Sequence[tuple[str, str]]:
+    """Return each event of a round in a line, and what was counted of its hands.
+
+    Where the rules do not allow all of them nothing is counted, and one that cannot be read is called so: the
+    JSON file has it.
+    """
+    breathe()
+    bodies = [event.body for event in played.events]
     try:
-        return event_line(parse_event(body), telling.names, rules, telling.texts)
-    except (RuleViolation, LookupError):
-        return telling.texts.editing.unreadable_event
+        scored = round_of(played, bodies)
+        settlement = score_round(scored, telling.rules)
+    except RuleViolation:
+        read = [readable(body, telling.names) for body in bodies]
+        unreadable = texts.editing.unreadable_event
+        return [
+            (event_line(event, telling.names, telling.rules, texts) if event else unreadable, "")
+            for event in read
+        ]
+    return [
+        (
+            line_among(scored.events, settlement, place, telling, texts),
+            counted_among(scored.events, settlement, place, telling, texts),
+        )
+        for place in range(len(bodies))
+    ]
 
 
 def _transfers(played: RoundPart, telling: _Telling) -> Iterator[dict[str, Value]]:

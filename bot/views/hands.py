@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from bot.texts import Texts
+from bot.texts.counting import Counted
 from bot.views.amounts import fan_text
 from bot.views.events import put_together
 from scorer import HouseRules, WinResult
@@ -60,13 +61,15 @@ def hand_words(hand: WonHand, texts: Texts) -> str:
     return counted_words(hand.win, hand.rules, texts)
 
 
-def counted_words(worth: WinResult | HandPrice, rules: HouseRules, texts: Texts) -> str:
+def counted_words(worth: HandPrice, rules: HouseRules, texts: Texts) -> str:
     """Return what is counted of a hand: its patterns, its 根, and its fan, the way its table says it.
 
     Of one told as a number there is only the fan.
     """
     items = [
-        texts.gen_count.format(gen=worth.gen) if name == "gen" else item_name(name, texts.language, rules)
+        texts.gen_count.format(gen=Counted(worth.gen))
+        if name == "gen"
+        else item_name(name, texts.language, rules)
         for name in worth.items
         if name != DECLARED
     ]

@@ -100,7 +100,7 @@ def _block(one: HistoryRound, texts: Texts) -> str:
     settlement = state.situation.settlement
     going_on = texts.history_open if one.goes_on else texts.editing.unfinished
     template = texts.history_line if settlement.over else going_on
-    amounts = changes_text(settlement.net, state.names) or texts.sum_zero
+    amounts = changes_text(settlement.net, state.names, texts) or texts.sum_zero
     head = template.format(number=state.number, dealer=dealer_text(state, texts), amounts=amounts)
     if one.voided:
         head += texts.editing.voided_count.format(count=one.voided)

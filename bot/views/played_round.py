@@ -7,7 +7,7 @@ from typing import Any
 from bot.callbacks import MenuAction, MenuTap, ids_value
 from bot.state import TableState
 from bot.texts import Texts
-from bot.views.amounts import signed
+from bot.views.amounts import signed, with_unit
 from bot.views.board import dealer_text, standing_line
 from bot.views.faulty import body_line
 from bot.views.history import pages_of, turning_buttons
@@ -57,7 +57,8 @@ def round_view(shown: PlayedRound, texts: Texts, *, page: int | None = None, not
     number = len(sheets) if page is None else max(1, min(page, len(sheets)))
     first = sum(len(sheet) for sheet in sheets[: number - 1])
     net = " ".join(
-        f"{state.names[key]} {signed(amount)}" for key, amount in state.situation.settlement.net.items()
+        f"{state.names[key]} {with_unit(signed(amount), texts)}"
+        for key, amount in state.situation.settlement.net.items()
     )
     lines = [
         _title(shown, texts),

@@ -24,7 +24,7 @@ def reasons_menu(
 ) -> View:
     """Ask which amount is meant."""
     buttons = [
-        _button(f"{names[key]} {signed(amount)}", WhyTap(table, About.PERSON, int(key)))
+        _button(f"{names[key]} {with_unit(signed(amount), texts)}", WhyTap(table, About.PERSON, int(key)))
         for key, amount in tonight.items()
     ]
     this_round = texts.pricing.why_this_round.format(number=number)
@@ -47,7 +47,8 @@ def person_lines(key: str, states: Sequence[TableState], names: Mapping[str, str
             continue
         moved = state.situation.settlement.net.get(key, 0)
         total += moved
-        lines += [words.why_round.format(number=state.number, amount=signed(moved)), *reasons]
+        amount = with_unit(signed(moved), texts)
+        lines += [words.why_round.format(number=state.number, amount=amount), *reasons]
     if not lines:
         return [words.why_nothing.format(name=names[key])]
     amount = with_unit(signed(total), texts)

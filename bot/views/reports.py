@@ -65,7 +65,7 @@ def summary_view(summary: PeriodSummary, names: Mapping[str, str], texts: Texts)
         texts.sum_zero,
     ]
     if turning is not None:
-        changes = changes_text(turning.net, names)
+        changes = changes_text(turning.net, names, texts)
         day = day_text(turning.day, texts, summary.today)
         lines.append(said.summary_turning.format(day=day, number=turning.number, changes=changes))
     if hand is not None:

@@ -1,7 +1,8 @@
 """规矩能写什么: which values a house rule takes, in one sentence, with the words that a line writes."""
 
+from bot.entry.spoken_rules import LARGEST_CAP_FAN
+from bot.entry.units import as_told_in
 from bot.flow.rule_taps import Value, value_code
-from bot.flow.rule_themes import LARGEST_CAP_FAN
 from bot.texts import Texts
 from bot.views.rule_values import rule_name
 from bot.views.view import quoted
@@ -24,7 +25,7 @@ def allowed_text(rule: str, texts: Texts) -> str:
     if rule == "base":
         return said.takes_amount
     if rule in OTHER_CAPS:
-        return said.takes_doubling.format(example=said.cap_examples[rule])
+        return said.takes_doubling.format(example=as_told_in(texts.unit, said.cap_examples[rule]))
     numbers, choices = choices_of(rule_kinds()[rule])
     named = [_word_text(rule, choice, texts) for choice in choices]
     if not numbers:

@@ -6,6 +6,7 @@
 换模板, 自定番种    presets, and the table's own patterns
 """
 
+from bot.entry.units import as_told_in
 from bot.flow.rule_questions import QUESTIONS, Answer, holds, key_of
 from bot.flow.rule_taps import RulePage, rules_mark, value_code, value_of
 from bot.flow.rule_themes import THEMES, Theme, offered_values, steps, takes_number, theme_of
@@ -24,7 +25,8 @@ def summary_page(shown: RulesShown, texts: Texts) -> View:
     """Show the rules in six lines, and what can be done with them."""
     words = texts.rules
     present = shown.playing or shown.rules
-    title = words.of_group if shown.table is None else words.of_table
+    of_next = words.of_next_table if shown.are_last else words.of_group
+    title = of_next if shown.table is None else words.of_table
     lines = [title.format(preset=preset_text(present, texts)), *rules_lines(present, texts)]
     if shown.playing is not None:
         changes = changes_text(shown.playing, shown.rules, texts)
@@ -177,7 +179,8 @@ def _how_to_change(rule: str, texts: Texts) -> str:
     words = texts.rules
     if not takes_number(rule):
         return words.tap_a_value
-    return {"base": words.reply_a_base, "cap_fan": words.reply_a_cap}.get(rule, words.reply_a_number)
+    said = {"base": words.reply_a_base, "cap_fan": words.reply_a_cap}.get(rule, words.reply_a_number)
+    return as_told_in(texts.unit, said)
 
 
 def _stepper(rule: str, shown: RulesShown, texts: Texts) -> tuple[tuple[Button, ...], ...]:

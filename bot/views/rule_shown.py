@@ -16,7 +16,8 @@ class RulesShown:
 
     Attributes:
         rules: the rules that a change starts from.
-        table: the table, None for the group's own rules.
+        table: the table, None for the rules that a new table starts from.
+        are_last: whether those are the rules of the table that ended last, as the group has kept none.
         playing: the rules of the round on the table where they still differ.
         number: the number of that round.
         untouched: whether nothing happened in it yet, so that a change counts in it already.
@@ -25,6 +26,7 @@ class RulesShown:
 
     rules: HouseRules
     table: int | None = None
+    are_last: bool = False
     playing: HouseRules | None = None
     number: int = 0
     untouched: bool = False

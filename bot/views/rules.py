@@ -3,33 +3,12 @@
 from bot.texts import Texts
 from bot.views.amounts import fan_text, item_text
 from bot.views.rule_values import present_text
-from scorer import HouseRules, amount_text
-from scorer.patterns import Flag, Pattern
+from scorer import HouseRules, amount_text, rule_kinds
+from scorer.house_rules import UNCAPPED_MULTIPLIER, UNCAPPED_TIAN_HU_FAN
 from scorer.words import item_name, words_for
 
-_SHOWN_PATTERNS = (
-    Pattern.DUI_DUI_HU,
-    Pattern.QING_YI_SE,
-    Pattern.QI_DUI,
-    Pattern.LONG_QI_DUI,
-    Pattern.QING_LONG_QI_DUI,
-    Pattern.DAI_YAO_JIU,
-    Pattern.JIANG_DUI,
-    Pattern.JIN_GOU_DIAO,
-    Pattern.MEN_QING,
-    Pattern.DUAN_YAO_JIU,
-    Pattern.YI_TIAO_LONG,
-    Pattern.ZI_MEI_DUI,
-    Pattern.QIA_XIN_WU,
-    "gen",
-    Flag.TIAN_HU,
-    Flag.DI_HU,
-    Flag.GANG_SHANG_HUA,
-    Flag.GANG_SHANG_PAO,
-    Flag.QIANG_GANG_HU,
-    Flag.HAI_DI,
-    "hai_di_pao",
-    Flag.JUE_ZHANG,
+_COUNTED = tuple(
+    rule.removeprefix("fan_") for rule in rule_kinds() if rule.startswith("fan_") and rule != "fan_scale"
 )
 
 
@@ -50,11 +29,9 @@ def money_line(rules: HouseRules, texts: Texts) -> str:
 def rules_lines(rules: HouseRules, texts: Texts) -> list[str]:
     """Return the rules of a table in six lines."""
     choices = words_for(texts.language).choices
-    pig = (
-        choices["cap"]
-        if rules.pig_amount == "cap"
-        else texts.rule_lines.rule_pig_bases.format(bases=rules.pig_amount)
-    )
+    bases = UNCAPPED_MULTIPLIER if rules.pig_amount == "cap" else rules.pig_amount
+    is_cap = rules.pig_amount == "cap" and rules.cap_fan is not None
+    pig = choices["cap"] if is_cap else texts.rule_lines.rule_pig_bases.format(bases=bases)
     return [
         money_line(rules, texts),
         " · ".join(
@@ -68,7 +45,9 @@ def rules_lines(rules: HouseRules, texts: Texts) -> list[str]:
         texts.rule_lines.rule_wall_end.format(
             pig=pig, cha_jiao=choices[rules.cha_jiao], refund=choices[str(rules.refund_unready).lower()]
         ),
-        texts.rule_lines.rule_dealer.format(dealer=choices[rules.dealer_next], mode=choices[rules.mode]),
+        texts.rule_lines.rule_dealer.format(
+            dealer=present_text("dealer_next", rules, texts), mode=choices[rules.mode]
+        ),
     ]
 
 
@@ -88,13 +67,15 @@ def _gang_line(rules: HouseRules, texts: Texts) -> str:
 
 def _patterns_text(rules: HouseRules, texts: Texts) -> str:
     """Return every pattern and event that counts at this table, with its fan."""
-    counted = [(name, getattr(rules, f"fan_{name}")) for name in _SHOWN_PATTERNS]
+    counted = [(name, getattr(rules, f"fan_{name}")) for name in _COUNTED]
     counted += [(own.id, own.fan) for own in rules.house_patterns]
     choices = words_for(texts.language).choices
     return texts.list_comma.join(
         texts.rule_lines.rule_pattern.format(
             name=item_name(name, texts.language, rules),
-            fan=choices["cap"] if fan == "cap" else _item(fan, rules, texts),
+            fan=choices["cap"]
+            if fan == "cap" and rules.cap_fan is not None
+            else _item(UNCAPPED_TIAN_HU_FAN if fan == "cap" else fan, rules, texts),
         )
         for name, fan in counted
         if fan

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from bot.callbacks import BoardAction, BoardTap, CardTap, MenuAction, MenuTap
 from bot.flow.menus import SeatsStep, step_value
-from bot.flow.taps import Choice, Pick
+from bot.flow.picks import Pick, Picked
 from bot.state import TableState
 from bot.texts import Texts
 from bot.views.view import Button, View, noted, rows_of
@@ -82,8 +82,8 @@ def new_seats_view(
         template.format(number=state.seats_from, names=texts.list_comma.join(seats)),
     ]
     row = (
-        Button(said.seat_them, CardTap(*draft, Choice(Pick.BOOK))),
-        Button(texts.cancel, CardTap(*draft, Choice(Pick.CANCEL))),
+        Button(said.seat_them, CardTap(*draft, Picked(Pick.BOOK))),
+        Button(texts.cancel, CardTap(*draft, Picked(Pick.CANCEL))),
     )
     return View("\n".join(lines), (row,))
 
@@ -129,7 +129,7 @@ def between_rounds(before: TableState, after: TableState, texts: Texts) -> str:
         changes.append(said.swapped_out.format(names=_joined(went, names, texts)))
     lines = [said.swapped.format(changes=texts.list_comma.join(changes))] if changes else []
     held = dict.fromkeys((*before.situation.played.side_bets, *before.bets_meant))
-    lapsed = [bet for bet in held if bet.on not in now or bet.by in now]
+    lapsed = [bet for bet in held if not bet.holds_among(now)]
     if lapsed:
         lines.append(said.bets_lapsed.format(bets=_bets(lapsed, names, texts)))
     return "\n".join(lines)

@@ -18,6 +18,8 @@ def settings_fault_text(fault: SettingsFault, texts: Texts) -> str:
             sentence = said.unfit_signs
         case Trouble.FILE_UNREADABLE:
             sentence = said.file_unreadable
+        case Trouble.LEFT_EMPTY:
+            sentence = said.left_empty
         case Trouble.UNKNOWN_TO_TELEGRAM:
             sentence = said.unknown_to_telegram
         case Trouble.PROXY_UNUSABLE:

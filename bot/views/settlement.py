@@ -49,6 +49,22 @@ class PaidPayment:
 
 
 @dataclass(frozen=True, slots=True)
+class PaidTogether:
+    """全部付清: payments that were noted by one yes, and still stand.
+
+    Attributes:
+        table_id: the table they were paid for, 0 for all tables together.
+        newest: the number of the last of them.
+        count: how many stand.
+
+    """
+
+    table_id: int
+    newest: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class Settling:
     """Who pays whom.
 
@@ -60,6 +76,7 @@ class Settling:
         until: of how many of them, the first paid first, the newest are shown; None for all.
         playing: the number of the round that goes on at the table, None where nothing has happened in it.
         is_open_elsewhere: whether other tables of the group have something to pay.
+        together: what was noted by one yes and can be taken back as one, None where nothing was.
 
     """
 
@@ -70,6 +87,7 @@ class Settling:
     until: int | None = None
     playing: int | None = None
     is_open_elsewhere: bool = False
+    together: PaidTogether | None = None
 
 
 def settling_view(settling: Settling, names: Mapping[str, str], texts: Texts) -> View:
@@ -84,13 +102,8 @@ def settling_view(settling: Settling, names: Mapping[str, str], texts: Texts) ->
         return View(text, _buttons(settling, (), paid, names, texts))
     template = texts.settle_title if settling.table_id else said.settle_joint_title
     lines = [template.format(count=Counted(len(still_open)))]
-    shown = 0
-    for one in still_open[:MOST_SHOWN]:
-        line = _open_line(one, names, texts)
-        if text_length("\n".join([*lines, line])) > ROOM_OF_OPEN:
-            break
-        lines.append(line)
-        shown += 1
+    shown = len(payments_that_fit(still_open, names, texts))
+    lines += [open_line(one, names, texts) for one in still_open[:shown]]
     paid = _newest_paid(settling, ROOM_OF_OPEN + ROOM_OF_PAID - text_length("\n".join(lines)), names, texts)
     if shown < len(still_open):
         lines.append(said.settle_more.format(count=len(still_open) - shown))
@@ -102,6 +115,18 @@ def settling_view(settling: Settling, names: Mapping[str, str], texts: Texts) ->
     lines += [*_paid_lines(settling, paid, names, texts), how]
     text = "\n".join(_with_provisos(settling, lines, texts))
     return View(text, _buttons(settling, still_open[:shown], paid, names, texts))
+
+
+def payments_that_fit(
+    still_open: Sequence[OpenPayment], names: Mapping[str, str], texts: Texts
+) -> Sequence[OpenPayment]:
+    """Return as many of the payments as a message has room for, the first first."""
+    length = 0
+    for place, one in enumerate(still_open[:MOST_SHOWN]):
+        length += text_length(open_line(one, names, texts)) + 1
+        if length > ROOM_OF_OPEN:
+            return still_open[:place]
+    return still_open[:MOST_SHOWN]
 
 
 def _with_provisos(settling: Settling, lines: Sequence[str], texts: Texts) -> list[str]:
@@ -156,7 +181,8 @@ def payment_example(
     return " ".join([*(names[key] for key in people), amount_text(payment.amount)])
 
 
-def _open_line(one: OpenPayment, names: Mapping[str, str], texts: Texts) -> str:
+def open_line(one: OpenPayment, names: Mapping[str, str], texts: Texts) -> str:
+    """Say what is still to be paid, and what of it was."""
     payment = one.payment
     line = payment_line(payment.payer, payment.payee, payment.amount, names, texts)
     if not one.already:
@@ -178,7 +204,7 @@ def _buttons(
             said.pay_button.format(
                 payer=names[one.payment.payer],
                 payee=names[one.payment.payee],
-                amount=amount_text(one.payment.amount),
+                amount=with_unit(amount_text(one.payment.amount), texts),
             ),
             MenuTap(MenuAction.PAID, _open_value(settling, one)),
         )
@@ -187,7 +213,9 @@ def _buttons(
     taking_back = [
         Button(
             said.unpay_button.format(
-                payer=names[one.payer], payee=names[one.payee], amount=amount_text(one.amount)
+                payer=names[one.payer],
+                payee=names[one.payee],
+                amount=with_unit(amount_text(one.amount), texts),
             ),
             MenuTap(MenuAction.UNPAID, ids_value(settling.table_id, one.id, one.table_id)),
         )
@@ -202,7 +230,24 @@ def _buttons(
         )
         if is_there
     ]
-    return (*rows_of(paying, 1), *rows_of(taking_back, 1), *rows_of(turning, 2))
+    return (
+        *rows_of(paying, 1),
+        *rows_of(_all_buttons(settling, texts), 1),
+        *rows_of(taking_back, 1),
+        *rows_of(turning, 2),
+    )
+
+
+def _all_buttons(settling: Settling, texts: Texts) -> list[Button]:
+    """Return what pays all that is open, and what takes back all that was paid by one yes."""
+    said, together, buttons = texts.settlement, settling.together, []
+    if len(settling.still_open) > 1:
+        buttons.append(Button(said.all_paid, MenuTap(MenuAction.ALL_PAID, ids_value(settling.table_id))))
+    if together is not None:
+        value = ids_value(settling.table_id, together.table_id, together.newest)
+        label = said.all_paid_undo.format(count=together.count)
+        buttons.append(Button(label, MenuTap(MenuAction.ALL_UNPAID, value)))
+    return buttons
 
 
 def _open_value(settling: Settling, one: OpenPayment) -> str:

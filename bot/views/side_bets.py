@@ -51,7 +51,7 @@ def when_view(
     asked = said.bet_drop_when if drops else said.bet_when
     label = said.bet_drop_this_round if drops else said.bet_this_round
     step = SeatsStep.DROP_NOW if drops else SeatsStep.BET_NOW
-    changes = changes_text(moved, state.names)
+    changes = changes_text(moved, state.names, texts)
     effect = (said.bet_moves if changes else said.bet_moves_nothing).format(button=label, changes=changes)
     now = seats_button(label, step, state.round_id, bet.by, bet.on, state.revision)
     row = (now, *_later(state, bet, texts, drops=drops))

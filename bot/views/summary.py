@@ -50,8 +50,10 @@ def summary_view(summary: Summary, names: Mapping[str, str], texts: Texts) -> Vi
     if summary.dealt_in is not None:
         lines.append(dealt_in_line(summary.dealt_in, names, texts))
     marking = Button(texts.settlement.mark_paid, MenuTap(MenuAction.SETTLE, ids_value(summary.table_id)))
+    all_paid = Button(texts.settlement.all_paid, MenuTap(MenuAction.ALL_PAID, ids_value(summary.table_id)))
     again = Button(texts.new_again, MenuTap(MenuAction.AGAIN, ids_value(summary.table_id)))
-    rows = ((marking,), (again,)) if summary.payments else ((again,),)
+    paying = (marking, all_paid) if len(summary.payments) > 1 else (marking,)
+    rows = (paying, (again,)) if summary.payments else ((again,),)
     return View("\n".join([*lines, *_settle_lines(summary, names, texts)]), rows)
 
 

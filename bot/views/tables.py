@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from bot.callbacks import CardTap, MenuAction, MenuTap, ids_value
+from bot.flow.picks import Pick, Picked
 from bot.flow.seating import ME, TableDraft, rules_like
-from bot.flow.taps import Choice, Pick
 from bot.state import TableState
 from bot.texts import Texts
 from bot.views.rule_shown import disputes_button, preset_text
@@ -40,7 +40,8 @@ class TableCard:
         draft: what was chosen so far.
         draft_id: its id.
         revision: its revision.
-        known: who can sit down, by key.
+        known: everybody known who can sit down, by key.
+        offered: who has a button, by key; also who was only heard in the group.
         rules: the rules that were chosen.
         own: the group's own rules, None where it never saved any.
         last: the table that ended last and its rules, None where there was none.
@@ -53,6 +54,7 @@ class TableCard:
     draft_id: int
     revision: int
     known: Mapping[str, str]
+    offered: Mapping[str, str]
     rules: HouseRules
     own: HouseRules | None
     last: tuple[int, HouseRules] | None
@@ -61,7 +63,7 @@ class TableCard:
 
     def button(self, label: str, pick: Pick, value: str = "") -> Button:
         """Return a button that makes this choice on this card."""
-        return Button(label, CardTap(self.draft_id, self.revision, Choice(pick, value)))
+        return Button(label, CardTap(self.draft_id, self.revision, Picked(pick, value)))
 
 
 def new_table_view(card: TableCard, texts: Texts) -> View:
@@ -80,7 +82,7 @@ def new_table_view(card: TableCard, texts: Texts) -> View:
     ]
     people = [
         card.button(ticked(name, texts, on=key in draft.players), Pick.WHO, key)
-        for key, name in list(known.items())[-MOST_OFFERED:]
+        for key, name in list(card.offered.items())[-MOST_OFFERED:]
     ]
     if not card.private:
         people.append(card.button(texts.new_me, Pick.WHO, ME))

@@ -31,6 +31,7 @@ class Words:
         fan: a number of fan.
         multiple: a number of fan at a table that says the multiple.
         plain: a hand without any fan.
+        won_by_robbing: 抢杠 as the way a hand was won, where 抢杠 is also an item of it.
         capped: what of it the cap leaves.
         added_base: 自摸加底 beside the hand.
         payment: one payment and why.
@@ -52,6 +53,7 @@ class Words:
     fan: str
     multiple: str
     plain: str
+    won_by_robbing: str
     capped: str
     added_base: str
     payment: str
@@ -117,6 +119,8 @@ def _name(
             | Code.READY_AND_PIG
             | Code.BAD_RULES
         ):
+            return names.get(name, name)
+        case Code.FLAG_CONFLICT if violation.detail is Detail.GANGED_BEFORE and name != violation.about[0]:
             return names.get(name, name)
         case Code.UNKNOWN_PATTERN | Code.PATTERN_CONFLICT | Code.FLAG_CONFLICT:
             shows_meld = violation.detail is Detail.GANG_NOT_AMONG_TILES

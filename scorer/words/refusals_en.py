@@ -7,7 +7,7 @@ from scorer.refusals import Code, Detail
 
 REFUSALS: Final[Mapping[Code, str]] = {
     Code.UNKNOWN_PLAYER: "{about} is not at this table: name somebody who plays here.",
-    Code.NOT_IN_PLAY: "{about} has already won or left and takes no more part in this round.",
+    Code.NOT_IN_PLAY: "{about} has already won this round.",
     Code.SAME_PLAYER: "{about} cannot be on both sides: one seat each, and the winner and the payer are two people.",
     Code.MISSING_DISCARDER: "Whose tile did {about} win on? Name who paid, or say it was a self-draw.",
     Code.UNKNOWN_PATTERN: "This table knows no pattern called {about}.",
@@ -18,8 +18,9 @@ REFUSALS: Final[Mapping[Code, str]] = {
     Code.WRONG_TILE_COUNT: "That is {about} tiles: a win has 14, a ready hand 13, and a gang counts as three.",
     Code.BAD_TILES: "Cannot read {about}: write tiles as 123m 456p 77s, melds as [111m], gangs as <1111m> or {{1111m}}.",
     Code.GANG_NEEDS_FEEDER: "Whose discard did {about} take? A fed gang names who fed it.",
-    Code.NO_GANG_BEFORE: "This must follow {about}'s own gang at once, and the newest gang or win is another.",
-    Code.FLAG_CONFLICT: "These do not go together: {about}.",
+    Code.NO_GANG_BEFORE: "This needs {about}'s gang right before it, and something else was recorded last: "
+    "if the gang is missing, record it first.",
+    Code.FLAG_CONFLICT: "These do not go together: {about}. Leave one out.",
     Code.CAP_NOT_A_DOUBLING: "The cap {about} is no whole number of doublings of the base (1, 2, 4, 8, 16 ... times).",
     Code.ROUND_OVER: "This round is over and takes adjustments only; undo first to change it.",
     Code.WALL_END_NEEDS_TWO: "Only one player has not won, so the round is over and there is no wall end to settle.",
@@ -43,6 +44,8 @@ DETAILS: Final[Mapping[Detail, str]] = {
     "or seven pairs without melds.",
     Detail.WINNING_TILE_NOT_HELD: "The winning tile {0} is not in the hand: "
     "it must be one of the tiles that are not melded.",
+    Detail.HAS_LEFT: "{0} has left this round.",
+    Detail.GANGED_BEFORE: "{1} has had a gang in this round, so there is no {0}.",
     Detail.UNKNOWN_FLAG: "There is no flag {0}: flags are gang_shang_hua, gang_shang_pao, hai_di, jue_zhang, "
     "tian_hu, di_hu and qiang_gang_hu.",
     Detail.ROBBED_BY_FLAG: "In a round a {0} is a way to win and no flag: write it as how, rob_gang.",

@@ -7,7 +7,7 @@ from scorer.refusals import Code, Detail
 
 REFUSALS: Final[Mapping[Code, str]] = {
     Code.UNKNOWN_PLAYER: "{about}不在这桌：只能写这桌的人。",
-    Code.NOT_IN_PLAY: "{about}已经胡了或离开了，这一局不再杠、胡、付、收。",
+    Code.NOT_IN_PLAY: "{about}这一局已经胡了，不能再记他。",
     Code.SAME_PLAYER: "{about}不能同时站在两边：每人只占一个位置，赢家和付钱的要是两个人。",
     Code.MISSING_DISCARDER: "{about}胡的是谁的牌？点炮和抢杠要写出付钱的人，自摸要写自摸。",
     Code.UNKNOWN_PATTERN: "这桌没有「{about}」这个番种。",
@@ -18,8 +18,8 @@ REFUSALS: Final[Mapping[Code, str]] = {
     Code.WRONG_TILE_COUNT: "这手牌有{about}张：胡牌是14张，听牌是13张，一个杠算三张。",
     Code.BAD_TILES: "看不懂「{about}」：牌写成 123m 456p 77s 或 123万 456筒，碰 [111m]，明杠 <1111m>，暗杠 {{1111m}}。",
     Code.GANG_NEEDS_FEEDER: "{about}直杠的是谁打的牌？直杠要写出点杠的人。",
-    Code.NO_GANG_BEFORE: "杠上花、杠上炮和连杠要紧跟着{about}自己的杠：这一局最近的一杠或一胡不是他的杠。",
-    Code.FLAG_CONFLICT: "{about}不能一起算。",
+    Code.NO_GANG_BEFORE: "这一笔要紧跟{about}自己的杠，最近记的不是：漏了就先记那一杠，如 {about} 暗杠。",
+    Code.FLAG_CONFLICT: "{about}不能一起算，去掉一样。",
     Code.CAP_NOT_A_DOUBLING: "封顶 {about} 不对：要是底分的 1、2、4、8、16…… 倍。",
     Code.ROUND_OVER: "这一局已经结束，只能再记调整；要改就先撤销。",
     Code.WALL_END_NEEDS_TWO: "只剩一家没胡，这一局已经结束，没有流局可查。",
@@ -39,6 +39,8 @@ DETAILS: Final[Mapping[Detail, str]] = {
     Detail.GANG_NOT_AMONG_TILES: "记过的{0}要在{1}里，如 {2}；一个杠算三张，胡牌一共14张。",
     Detail.NOT_READY: "这手牌没有听：差一张要能凑成四副加一对将，或没有碰杠的七对。",
     Detail.WINNING_TILE_NOT_HELD: "胡的那张{0}不在手里的牌中：写出来的牌要有它，不在碰和杠里。",
+    Detail.HAS_LEFT: "{0}已经离开，这一局不能再记他。",
+    Detail.GANGED_BEFORE: "{1}这局杠过，没有{0}。",
     Detail.UNKNOWN_FLAG: "没有「{0}」这个 flag：有 gang_shang_hua、gang_shang_pao、hai_di、jue_zhang、tian_hu、di_hu、qiang_gang_hu。",
     Detail.ROBBED_BY_FLAG: "{0}在一局里是胡法，不是 flag：how 写 rob_gang。",
     Detail.BAD_FAN: "{0}不对：要是整数，{least} 到 {most} 番。",

@@ -15,7 +15,10 @@ RECORDED = ("events", "transfers", "tallies")
 """Tables that change only where something was recorded, corrected or taken back."""
 
 _SHARED = frozenset(
-    {"rule_sets", "inbox", "receipts", "asked_lines", "nowhere", "posting", "sqlite_sequence"}
+    {
+        *("rule_sets", "inbox", "receipts", "asked_lines"),
+        *("nowhere", "posting", "name_spelling", "sqlite_sequence"),
+    }
 )
 """Tables that hold nothing of one group, or only what a message of it is called."""
 

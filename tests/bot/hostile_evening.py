@@ -7,8 +7,8 @@ from fuzzed_room import OWNER, Finding, FuzzedRoom, Group, opened_fuzzed_room
 from hostile_updates import Hostile
 from table_lines import PRESETS
 
-from bot.entry.naming import LONGEST_NAME
 from bot.local.records import Chat, ChatKind, Person, Status, Topic
+from scorer.spelling import LONGEST_NAME
 
 _MARKS = ("靐龘", "齉爩", "麤鱻")
 """Two characters that nobody types and no text of the bot's holds; each group's names have one of these."""

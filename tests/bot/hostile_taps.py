@@ -9,8 +9,8 @@ from hostile_posts import Posts, Update
 from hostile_text import any_text
 
 from bot.callbacks import BoardAction, MenuAction
+from bot.flow.picks import Pick
 from bot.flow.rule_taps import RulePage
-from bot.flow.taps import Pick
 from bot.local.account import Query
 from bot.local.records import Message
 from bot.local.shapes import user_shape

@@ -19,7 +19,7 @@ from bot.entry.normalise import FILLERS, folded
 from bot.entry.words import WORDS
 from bot.flow.ids import BadPayload
 from bot.flow.menus import SeatsStep
-from bot.flow.taps import Pick
+from bot.flow.picks import Pick
 
 _SINGLE = frozenset("0123456789零〇一二两三四五六七八九十带+[]<>{}万筒饼同条索mps")
 """Digits, numerals, and what tiles are written with."""
@@ -113,8 +113,8 @@ def _tap_may_book(data: str) -> bool:
     match tap:
         case BoardTap(action=action):
             return action is BoardAction.UNDO
-        case CardTap(choice=choice):
-            return choice.pick in _BOOKING_PICKS
+        case CardTap(picked=picked):
+            return picked.pick in _BOOKING_PICKS
         case MenuTap(action=MenuAction.SEATS, value=value):
             # 叫马 from this round on: what was won before counts for who bets.
             return value[:1] in _BOOKING_SEATS

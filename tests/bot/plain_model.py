@@ -8,7 +8,7 @@ allow raises the scorer's RuleViolation, and then nothing was written.
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from typing import Any
 
@@ -64,14 +64,16 @@ class Note:
 class PaperRound:
     """A round as it was noted; `dealer` None: dice were to decide.
 
-    `changes` counts what was written, changed and struck out in it. `in_order` says that nothing was noted
-    since a line was struck out: only then is it plain between which others a struck line belongs.
+    `changes` counts what was written, changed and struck out in it, and `changed` says when that was last.
+    `in_order` says that nothing was noted since a line was struck out: only then is it plain between which
+    others a struck line belongs.
     """
 
     dealer: str | None
     notes: list[Note] = field(default_factory=list)
     in_order: bool = True
     changes: int = 0
+    changed: int = 0
 
     @property
     def standing(self) -> list[Note]:
@@ -92,6 +94,7 @@ class Sheet:
         self.number = 1
         self.is_open = True
         self.strokes = 0
+        self.moment = 0
         self.tellings = 0
         self.deals = 1
         self.paid: Counter[tuple[str, str]] = Counter()
@@ -107,8 +110,8 @@ class Sheet:
 
     def priced(self, one: PaperRound) -> Settlement:
         events = [note.event for note in one.standing]
-        told = {"players": self.players, "dealer": one.dealer, "events": events}
-        return score_round(parse_round(told), self.rules)
+        told = parse_round({"players": self.players, "events": events})
+        return score_round(replace(told, dealer=one.dealer), self.rules)
 
     def in_play(self) -> tuple[str, ...]:
         return self.priced(self.current).in_play
@@ -197,6 +200,7 @@ class Sheet:
         """Note a robbed gang: the gang that was noted is struck out, since it is none."""
         one, gang = self.current, self.robbed(event)
         assert gang is not None
+        changed = one.changed
         self._strike(one, gang)
         try:
             return self.tell(event, gang)
@@ -204,6 +208,7 @@ class Sheet:
             gang.stands = True
             self.strokes -= 1
             one.changes -= 1
+            one.changed = changed
             raise
 
     def newest(self) -> tuple[PaperRound, Note] | None:
@@ -315,7 +320,9 @@ class Sheet:
                 robbed.stands = True
             raise
         self.strokes += 1 if robbed is None else 2
+        self.moment += 1
         one.changes += 1
+        one.changed = self.moment
 
     def _link(self, one: PaperRound, win: Note, robbed: Note | None) -> None:
         """Remember which gang a win robbed: the one it was asked about, or that of the wins right before."""
@@ -418,9 +425,14 @@ class Sheet:
             self.current.dealer = after.next_dealer
 
     def _go_back(self) -> None:
-        """Go on in a round before the newest that is not over, while nothing counts in the newest."""
-        while self.number > 1 and not self.current.standing and not self._round_before_is_over():
-            self.number -= 1
-
-    def _round_before_is_over(self) -> bool:
-        return self.priced(self.rounds[self.number - 2]).over
+        """Go on in a round that is not over, where nothing counts in those after it, and it changed last."""
+        number, changed = self.number, self.current.changed
+        while number > 1 and not self.rounds[number - 1].standing:
+            number -= 1
+            one = self.rounds[number - 1]
+            if self.priced(one).over:
+                return
+            if one.changed > changed:
+                self.number = number
+                return
+            changed = max(changed, one.changed)

@@ -60,7 +60,7 @@ COMMANDS = {"gang": "gang", "win": "hu", "wall_end": "draw"}
 
 Table = tuple[Sequence[str], str, Json]
 
-ROBBED = "抢的就是刚记的那一杠"
+ROBBED = "抢的就是「"
 """What the bot asks where the gang noted last may have been robbed."""
 
 FRESH = "要记的是这一局吗"

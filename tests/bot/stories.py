@@ -42,11 +42,16 @@ def transcript(title: str, played: Sequence[tuple[str, Sequence[str]]]) -> str:
     return "\n".join([*lines, ""])
 
 
-def steady(line: str, files: Path) -> str:
-    """Return a printed line as it is on any day and in any folder."""
+def steady(line: str, files: Path, *, at_its_date: bool) -> str:
+    """Return a printed line as it is on any day and in any folder.
+
+    A date without its year is today's only in a story that turns the clock `at_its_date` to none of its own.
+    """
     today = datetime.now(_ZONE)
-    for date in (f"{today.year}年{today.month}月{today.day}日", f"{today:%Y-%m-%d}"):
-        line = line.replace(date, "〔今天〕")
+    day = f"{today.month}月{today.day}日"
+    dates = [f"{today.year}年{day}", f"{today:%Y-%m-%d}"] + ([] if at_its_date else [day])
+    for date in dates:
+        line = re.sub(rf"(?<!\d){date}", "〔今天〕", line)
     return line.replace(str(files), "〔files〕")
 
 

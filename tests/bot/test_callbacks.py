@@ -18,7 +18,7 @@ from bot.callbacks import (
     unpack,
 )
 from bot.flow.ids import BadPayload
-from bot.flow.taps import Choice, Pick
+from bot.flow.picks import Pick, Picked
 from scorer.house_rules import HousePattern
 
 LARGEST = 2**53
@@ -29,7 +29,7 @@ IDS = st.integers(0, LARGEST)
 VALUES = st.text(st.characters(codec="ascii", exclude_characters=":"), max_size=20)
 TAPS = st.one_of(
     st.builds(BoardTap, IDS, st.integers(0, 9999), st.sampled_from(BoardAction)),
-    st.builds(CardTap, IDS, st.integers(0, 9999), st.builds(Choice, st.sampled_from(Pick), VALUES)),
+    st.builds(CardTap, IDS, st.integers(0, 9999), st.builds(Picked, st.sampled_from(Pick), VALUES)),
     st.builds(MenuTap, st.sampled_from(MenuAction), VALUES),
 )
 
@@ -52,7 +52,7 @@ def test_other_data_is_refused_or_means_something(data: str) -> None:
 
 def test_the_longest_house_pattern_fits_on_the_card_of_a_busy_night() -> None:
     assert HousePattern(id=LONGEST_PATTERN, zh="长", en="long", fan=1)
-    tap = CardTap(999_999_999, 999, Choice(Pick.PATTERN, LONGEST_PATTERN))
+    tap = CardTap(999_999_999, 999, Picked(Pick.PATTERN, LONGEST_PATTERN))
     assert unpack(pack(tap)) == tap
 
 
@@ -64,14 +64,14 @@ def test_every_button_of_a_board_fits_with_the_largest_ids(action: BoardAction) 
 
 @pytest.mark.parametrize("pick", Pick)
 def test_every_choice_of_a_player_fits_with_the_largest_ids(pick: Pick) -> None:
-    tap = CardTap(LARGEST, LARGEST, Choice(pick, str(LARGEST)))
+    tap = CardTap(LARGEST, LARGEST, Picked(pick, str(LARGEST)))
     assert unpack(pack(tap)) == tap
 
 
 @pytest.mark.parametrize("value", ["a:b", "x" * 64, "清" * 21])
 def test_what_does_not_fit_is_not_packed(value: str) -> None:
     with pytest.raises(BadPayload):
-        pack(CardTap(1, 1, Choice(Pick.PATTERN, value)))
+        pack(CardTap(1, 1, Picked(Pick.PATTERN, value)))
 
 
 @pytest.mark.parametrize("value", ["", "1", "1.2.3", "1.x", "1.", "-1.2", "١.2", f"1.{'9' * 19}"])

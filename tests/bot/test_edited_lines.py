@@ -7,7 +7,7 @@ from room import FOUR, Room
 
 WITHIN = "这行改过了，还没有记；点确认才记，记进第1局。"
 GONE = "这行记的那一笔已经撤销，改字不会再记；要记就重新发一行。"
-UNREADABLE = "改后的这行读不成一笔，账没有动："
+UNREADABLE = "改成这样记不了，账没有动："
 
 
 @pytest.fixture
@@ -59,6 +59,16 @@ CORRECTED = {
         "老王~ 4 Correction: 老王 胡 阿强 清一色",
         "+20",
     ),
+    "it told of its writer alone": (
+        ("老王: 自摸", "老王> 确认"),
+        "老王~ 4 自摸 七对",
+        "+75",
+    ),
+    "it told of its writer's gang alone": (
+        ("老王: 暗杠", "老王> 确认"),
+        "老王~ 4 弯杠",
+        "+15",
+    ),
     "the line had put another right": (
         (
             *("小李: 老王 暗杠", "老王: /round 1", "老王> 第1笔", "老王> 改"),
@@ -98,6 +108,11 @@ OFFERED = {
         "/adjust 老王+5 小李-5",
         "+5",
     ),
+    "talk that tells of its writer now": (("老王: 等一下",), "暗杠", "+30"),
+    "an act alone": (("老王: 暗杠",), "弯杠", "+15"),
+    "an act alone that was cancelled": (("老王: 暗杠", "老王> 取消"), "暗杠!", "+30"),
+    "an act alone that was refused": (("老王: 杠上花",), "自摸", "+30"),
+    "an act that was asked about in answer to the board": (("老王^ 3 暗杠",), "老王 弯杠", "+15"),
     "a question that was cancelled": (("老王: 老王 胡", "老王> 取消"), "老王 胡 小李", "+5"),
     "a question that is still open": (("老王: 老王 胡",), "老王 胡 小李", "+5"),
     "a question that is half answered": (("老王: 老王 胡", "老王> 阿强"), "老王 胡 小李 清一色", "+20"),
@@ -129,7 +144,7 @@ async def test_what_is_half_told_by_an_edit_is_asked(table: Room) -> None:
 
 async def test_the_gang_that_an_edited_line_robs_is_asked_about(table: Room) -> None:
     await table.play("小李: 小李 弯杠", "老王: 等一下", "老王~ 5 老王 抢杠 小李")
-    assert any("抢的就是刚记的那一杠？" in line for line in await table.play("老王> 确认"))
+    assert any("抢的就是「小李 弯杠」？" in line for line in await table.play("老王> 确认"))
     await table.play("老王> 确认")
     assert (await table.score())["小李"] == "-10"
 
@@ -140,6 +155,8 @@ SILENT = {
     "a question what would be": ("老王: /whatfi 老王 自摸", "老王~ 4 /whatif 老王 自摸"),
     "a slash and nothing": ("老王: 等一下", "老王~ 4 /"),
     "an answer to another message of the bot": ("老王^ 2 好", "老王~ 4 老王 暗杠"),
+    "an act alone in other words": ("老王: 自摸", "老王~ 4 自摸!"),
+    "an act alone of who is not known": ("旁人: 自摸", "旁人~ 4 自摸 七对"),
     "a question that is asked already": ("老王: 老王 胡", "老王~ 4 老王胡。"),
 }
 
@@ -181,6 +198,57 @@ async def test_a_line_that_becomes_talk_takes_its_card_back(table: Room) -> None
     was = await table.ledger()
     await table.press("老王", yes)
     assert await table.ledger() == was
+
+
+async def test_an_act_alone_that_becomes_talk_takes_its_card_back(table: Room) -> None:
+    await table.play("老王: 暗杠")
+    assert await table.play("老王~ 4 打错了") == ["[4*] 老王: 打错了", "[5*] 已取消，没有记。"]
+
+
+async def test_an_act_alone_that_was_booked_and_becomes_talk_is_offered_to_be_taken_back(table: Room) -> None:
+    await table.play("老王: 暗杠", "老王> 确认", "老王~ 4 打错了", "老王> 作废", "老王> 确认")
+    assert (await table.score())["老王"] == "0"
+
+
+# 阿强 杠, told by 阿强 and once more by 小美, whose card it is now
+
+
+@pytest.fixture
+async def told_twice(table: Room) -> Room:
+    await table.play("阿强: 阿强 杠", "小美: 阿强 杠")
+    return table
+
+
+@pytest.mark.parametrize("edit", ["阿强~ 4 打错了", "小美~ 6 打错了"], ids=["first line", "second line"])
+async def test_a_card_of_two_lines_goes_on_when_one_of_them_becomes_talk(told_twice: Room, edit: str) -> None:
+    assert len(await told_twice.play(edit)) == 1
+    await told_twice.play("小美> 暗杠", "小美> 确认")
+    assert (await told_twice.score())["阿强"] == "+30"
+
+
+async def test_a_card_of_two_lines_ends_when_both_become_talk(told_twice: Room) -> None:
+    await told_twice.play("阿强~ 4 打错了")
+    assert (await told_twice.play("小美~ 6 打错了"))[1:] == ["[7*] 已取消，没有记。"]
+
+
+@pytest.mark.parametrize(
+    "edit", ["阿强~ 4 阿强 弯杠", "小美~ 6 阿强 弯杠"], ids=["first line", "second line"]
+)
+async def test_an_edit_that_fills_in_what_is_open_goes_on_in_place_for_both_lines(
+    told_twice: Room, edit: str
+) -> None:
+    assert (await told_twice.play(edit))[1] == "[7*] 🀄 第1局 · 记杠"
+    await told_twice.play("小美> 确认")
+    assert (await told_twice.score())["阿强"] == "+15"
+    for line in ("阿强~ 4 阿强 暗杠", "小美~ 6 阿强 暗杠"):
+        assert any("改第1局第1笔：阿强 弯杠" in one for one in await told_twice.play(line))
+
+
+async def test_an_edit_that_says_something_else_opens_a_card_of_its_own(told_twice: Room) -> None:
+    assert (await told_twice.play("阿强~ 4 老王 暗杠"))[1] == "[8] 🀄 第1局 · 记杠"
+    await told_twice.play("阿强> 确认")
+    assert (await told_twice.score())["老王"] == "+30"
+    assert any("等确认：阿强 杠" in one for one in await told_twice.play("小美: 小李 弯杠"))
 
 
 async def test_the_card_of_an_edited_line_follows_it_in_place(table: Room) -> None:

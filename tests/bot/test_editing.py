@@ -9,6 +9,7 @@ from room import Room, opened_room
 from bot.views.history import MOST_ROUNDS
 from bot.views.view import MOST_TEXT, text_length
 from storage import Reading, rounds, tables, tallies
+from storage.records import RoundRecord
 
 THREE = "老王: /new 老王 小李 小美 base=1 cap=4"
 ROUND_ONE = ("老王: 老王 暗杠", "老王: 老王 胡 小李 清一色", "老王: 小美 自摸 对对胡")
@@ -226,12 +227,21 @@ async def _played(room: Room) -> list[tuple[int, bool, bool, list[int]]]:
     """Return each round: its number, whether it is over, who deals at all, and what it came to."""
     async with room.store.reading() as reading:
         return [
-            (one.played.number, one.played.is_over, one.played.dealer is None, list(one.net.values()))
+            (one.number, one.is_over, one.dealer is None, list((await _net(reading, one)).values()))
             for one in await rounds.list_all(reading, 1)
         ]
 
 
 async def _summed(reading: Reading) -> dict[int, int]:
     """Add up what the rounds of the first table came to."""
-    results = await rounds.list_all(reading, 1)
-    return {person: sum(one.net[person] for one in results) for person in results[0].net}
+    nets = [await _net(reading, one) for one in await rounds.list_all(reading, 1)]
+    return {person: sum(net[person] for net in nets) for person in nets[0]}
+
+
+async def _net(reading: Reading, played: RoundRecord) -> dict[int, int]:
+    """Add up what each player won or lost by the transfers of a round, in 毫."""
+    net = dict.fromkeys(played.players, 0)
+    for row in await reading.all("SELECT * FROM transfers WHERE round_id = ?", played.id):
+        net[row["payee_id"]] += row["amount"]
+        net[row["payer_id"]] -= row["amount"]
+    return net

@@ -9,7 +9,7 @@ from said_texts import BROKEN
 
 import bot.actions.editing
 import bot.actions.event_cards
-import bot.actions.people
+import bot.actions.people_shown
 import bot.actions.reasons
 import bot.actions.rules
 import bot.actions.seats
@@ -47,7 +47,7 @@ BEHIND = {
     "who is asked for by /stats": Behind("老王: /stats", "小李", storage.people, "get"),
     "a theme of /rules": Behind("老王: /rules", "改规矩", bot.actions.rules, "rules_at"),
     "a question of /rules": Behind("老王: /rules", "常见争议", bot.actions.rules, "question_page"),
-    "a person of /players": Behind("老王: /players", "小李", bot.actions.people, "person_view"),
+    "a person of /players": Behind("老王: /players", "小李", bot.actions.people_shown, "person_view"),
     "a seat of /seat": Behind("老王: /seat", "小李", bot.actions.seats, "coming_view"),
     "a round of /history": Behind("老王: /round 1", "第1笔", bot.actions.editing, "event_view"),
     "a payment of /settle": Behind("老王: /settle", "付了", bot.actions.settlements, "settling_view"),

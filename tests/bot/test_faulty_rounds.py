@@ -33,6 +33,8 @@ SPOILT: dict[str, Json] = {
     "somebody nobody knows": win(L, "99"),
     "a gang between strangers": NOBODYS,
     "a win of nobody": {"type": "win", "how": "self_draw", "wins": []},
+    "a gang robbed from nobody": {**win(L, Q), "how": "rob_gang", "from": None},
+    "a gang robbed from who is not told": {"type": "win", "how": "rob_gang", "wins": win(L, Q)["wins"]},
     "an adjustment of nothing": {"type": "adjust", "transfers": []},
     "no event at all": NOT_AN_EVENT,
     "nothing": {},
@@ -103,9 +105,7 @@ async def test_the_marked_event_says_what_the_rules_have_against_it(evening: Roo
     await spoil(evening, {2: win(L, W)})
     page = (await evening.answer("老王: /round 1")).splitlines()
     assert page[2].startswith("1. 老王 自摸 平胡：老王 +30")
-    assert page[4] == (
-        "2. ⚠️ 小李 胡 老王 平胡：没有算，不合规矩。老王已经胡了或离开了，这一局不再杠、胡、付、收。"
-    )
+    assert page[4] == ("2. ⚠️ 小李 胡 老王 平胡：没有算，不合规矩。老王这一局已经胡了，不能再记他。")
     assert page[6].startswith("3. 流局 听 阿强")
     assert page[7:9] == ["　 老王 记 · 刚才", "本局：老王 +30 小李 -15 阿强 0 小美 -15"]
     assert page[9] == "合计 0"

@@ -114,6 +114,25 @@ async def test_a_round_left_unfinished_does_not_go_on_when_the_only_line_of_the_
     assert await table.score() == {"老王": "+5", "小李": "+1", "阿强": "-5", "小美": "-1"}
 
 
+@pytest.mark.parametrize("how", LAST_GONE.values(), ids=LAST_GONE.keys())
+async def test_nor_when_its_table_is_opened_again(table: Room, how: Sequence[str]) -> None:
+    await table.play(*THREE_WINS, "小美: 小美 暗杠", *corrected(3, "作废", "确认"), *how)
+    await table.play("老王: /end", "老王: /reopen")
+    assert (await going_on(table))[0] == 2
+
+
+async def test_a_change_of_the_unfinished_one_leads_back_once_nothing_stands_after_it(table: Room) -> None:
+    await table.play(*THREE_WINS, "小美: 小美 暗杠", *corrected(3, "作废", "确认"), *LAST_GONE["undone"])
+    await table.play("老王: /round 1", "老王> 第1笔", "老王> 改")
+    assert "第1局接着打。" in await table.play(f"老王^ {newest_message(table)} 老王 自摸 清一色")
+    await table.play("老王> 确认")
+    assert (await going_on(table))[0] == 1
+
+
+def newest_message(room: Room) -> int:
+    return max(message.number for message in room.telegram.world.messages_in(room.terminal.here))
+
+
 async def test_a_change_of_an_older_round_does_not_lead_back_into_one_left_unfinished(table: Room) -> None:
     await table.play("老王: 流局 听 老王平胡", "老王: 流局 听 小李平胡", "老王: 小李 弯杠")
     await table.play("老王: /round 2", "老王> 第1笔", "老王> 作废", "老王> 确认", "老王: /undo")

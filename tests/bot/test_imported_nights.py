@@ -32,7 +32,7 @@ async def pages(room: Room) -> dict[str, list[str]]:
     shown = {}
     for page in PAGES:
         lines = [re.sub(r"^\[\d+\] ", "", line) for line in (await room.play(f"老王: {page}"))[1:]]
-        shown[page] = [line for line in lines if not line.startswith("认出 ")]
+        shown[page] = [line for line in lines if not line.startswith("群里的 ")]
     return shown
 
 

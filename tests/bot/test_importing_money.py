@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -58,6 +59,13 @@ async def test_a_unit_that_only_looks_otherwise_is_the_same(room: Room, theirs: 
     assert "搬进来了" in await bring(room, ledger)
 
 
+async def test_what_it_came_to_is_said_in_the_unit_that_came_along(room: Room) -> None:
+    await room.did("@甲群", "老王: /unit 元", FOUR, "老王: 老王 自摸")
+    ledger = await exported(room)
+    await room.play("@乙群")
+    assert "老王 +30 元\n小李 -10 元" in await bring(room, ledger)
+
+
 async def test_a_ledger_finer_than_the_groups_decimals_is_refused(room: Room) -> None:
     await room.did("@甲群", HALVES, "老王: 老王 自摸")
     ledger = await exported(room)
@@ -97,13 +105,45 @@ async def test_a_file_without_decimals_is_read_and_leaves_the_groups_own(room: R
     assert "最多 2 位小数" in await room.answer("老王: /adjust 老王+0.005 小李-0.005")
 
 
-async def test_a_file_whose_own_decimals_cannot_hold_its_amounts_is_none(room: Room) -> None:
-    await room.did("@甲群", HALVES, "老王: 老王 自摸")
-    ledger = await exported(room)
+TWO_HALVES = ("老王: /adjust 老王+0.5 小李-0.5", "老王: /adjust 老王+0.5 小李-0.5 再来", "老王> 确认")
+FINER = {
+    "in what was played for": ((HALVES, "老王: 老王 自摸"), 0, "0.5", 1),
+    "twice, so that sums are whole": (
+        (FOUR, *TWO_HALVES),
+        0,
+        "0.5",
+        1,
+    ),
+    "a hundredth in one payment, a tenth in another": (
+        (FOUR, "老王: /adjust 老王+0.1 小李-0.1", "老王: /adjust 老王+0.25 小李-0.25"),
+        0,
+        "0.25",
+        2,
+    ),
+    "of one decimal": ((FOUR, "老王: /adjust 老王+0.0001 小李-0.0001"), 1, "0.0001", 4),
+}
+"""What needs more decimals than the file says: an earlier version let a group choose so few."""
+
+
+@pytest.mark.parametrize(("played", "theirs", "amount", "needed"), FINER.values(), ids=FINER.keys())
+async def test_a_ledger_finer_than_its_own_file_says_takes_as_many_decimals_as_it_needs(
+    room: Room, played: Sequence[str], theirs: int, amount: str, needed: int
+) -> None:
+    await room.did("@甲群", *played)
+    ledger = {**await exported(room), "decimals": theirs}
     await room.play("@乙群")
-    kept = await room.ledger()
-    assert "decimals" in await bring(room, {**ledger, "decimals": 0})
-    assert await room.ledger() == kept
+    said = texts_for("zh").files.import_decimals.format(theirs=theirs, amount=amount, decimals=needed)
+    assert said in await bring(room, ledger)
+    assert await exported(room) == {**ledger, "title": "乙群", "decimals": needed}
+    assert await room.faults() == []
+
+
+async def test_and_what_it_takes_is_said_in_english(room: Room) -> None:
+    await room.did("@甲群", HALVES, "老王: 老王 自摸")
+    ledger = {**await exported(room), "decimals": 0}
+    await room.play("@乙群", "老王: /lang en")
+    said = "The file says at most 0 decimals, but holds 0.5; amounts here have at most 1 decimals."
+    assert said in await bring(room, ledger)
 
 
 async def test_a_table_whose_last_round_is_over_goes_on_with_the_next(room: Room) -> None:

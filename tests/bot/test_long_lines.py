@@ -3,9 +3,9 @@
 import pytest
 from room import Room
 
-from bot.entry.naming import LONGEST_NAME
 from bot.texts import texts_for
 from bot.views.view import MOST_QUOTED, MOST_TEXT, text_length
+from scorer.spelling import LONGEST_NAME
 
 LONG = 4_050
 LINES = {

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from process import bot_environment
+from process import ROOT, bot_environment
 
 from storage.opening import DATABASE_NAME
 
@@ -22,6 +22,15 @@ REFUSED = {
     "a port of the demo": (["--demo", "--port", "8080"], "--port is the port of the page: add --page"),
     "the page of a task": (["--page", "health"], "health opens no chat"),
     "an empty start of a task": (["--fresh", "restore", "a.sqlite3"], "restore opens no chat"),
+    "Telegram of the page": (
+        ["--telegram", "--page"],
+        "argument --page: not allowed with argument --telegram",
+    ),
+    "Telegram of the local chat": (
+        ["--local", "--telegram"],
+        "argument --telegram: not allowed with argument --local",
+    ),
+    "Telegram of a task": (["--telegram", "health"], "health opens no chat"),
     "the page of the demo": (["--demo", "--page"], "argument --page: not allowed with argument --demo"),
 }
 
@@ -53,6 +62,28 @@ def test_a_setting_that_cannot_be_used_is_one_line_and_nothing_is_started(tmp_pa
     [line] = ran.stderr.splitlines()
     assert line.startswith("OWNER_ID is “abc”: it should be your own Telegram id")
     assert not (tmp_path / "data").exists()
+
+
+@pytest.mark.parametrize("token", [{}, {"BOT_TOKEN": ""}, {"BOT_TOKEN": "  "}])
+@pytest.mark.parametrize("more", [(), ("--fresh",)])
+def test_a_service_without_a_token_says_so_and_opens_no_local_chat(
+    tmp_path: Path, token: dict[str, str], more: tuple[str, ...]
+) -> None:
+    ran = start(tmp_path, "--telegram", *more, BOT_LANGUAGE="en", **token)
+    assert (ran.returncode, ran.stdout) == (1, "")
+    [line] = ran.stderr.splitlines()
+    assert line.startswith("BOT_TOKEN is empty")
+    assert not (tmp_path / "data").exists()
+
+
+@pytest.mark.parametrize("way", ["chuanma.service", "Dockerfile"])
+def test_what_is_deployed_is_such_a_service(way: str) -> None:
+    [started] = [
+        line
+        for line in (ROOT / "deploy" / way).read_text("utf-8").splitlines()
+        if line.startswith(("ExecStart=", "CMD "))
+    ]
+    assert "--telegram" in started
 
 
 def test_started_fresh_what_was_there_is_set_aside_in_the_local_chat_and_on_telegram(tmp_path: Path) -> None:

@@ -55,12 +55,13 @@ class Old:
 PAID = "小李 付了 老王 5"
 OWED = "老王: /adjust 老王+5 小李-5"
 TAKE_BACK = "收回：小李 付 老王 5"
+ALL_ASKED = ("老王: /adjust 老王+10 小李-5 阿强-5", "老王: /settle", "老王> 全部付清")
+ALL_PAID = (*ALL_ASKED, "老王> 都付了")
 VOIDING = ("老王: 小李 暗杠", "老王: /round 1", "老王> 1", "老王> 作废")
 RESTORING = (*VOIDING, "老王> 确认", "老王> 1", "老王> 恢复")
 
 GUARDED: tuple[tuple[StrEnum, Old], ...] = (
     (BoardAction.UNDO, Old("撤销", ("老王: 小李 暗杠",), MORE)),
-    (MenuAction.UNDO_MORE, Old("又撤销", (*GANGS, "老王: /undo", "小李: /undo"), MORE)),
     (MenuAction.END_KEEP, Old("留下", ("老王: 小李 暗杠", "老王: /end"), MORE)),
     (MenuAction.END_DROP, Old("不要", ("老王: 小李 暗杠", "老王: /end"), (*ANOTHER_ROUND, *MORE))),
     (
@@ -71,6 +72,10 @@ GUARDED: tuple[tuple[StrEnum, Old], ...] = (
     (MenuAction.RESTORE_NOW, Old("确认", RESTORING, MORE)),
     (MenuAction.PAID, Old(PAID, (OWED, "老王: /settle"), ("小李> 付了", "老王: /settle"))),
     (MenuAction.UNPAID, Old(TAKE_BACK, (OWED, "老王: /settle", "小李> 付了"), ("小李> 收回",))),
+    (MenuAction.ALL_PAID_NOW, Old("都付了", ALL_ASKED, ("老王> 都付了",))),
+    (MenuAction.ALL_PAID_NOW, Old("都付了", ALL_ASKED, ("老王: /settle", "小李> 小李 付了"))),
+    (MenuAction.ALL_UNPAID, Old("收回一起记的", ALL_PAID, ("老王> 收回一起记的",))),
+    (MenuAction.ALL_UNPAID, Old("收回一起记的", ALL_PAID, ("老王> 收回一起记的", *ALL_PAID[2:]))),
     (SeatsStep.JOINS, Old("加个座", ("老王: /seat 老王 小李 阿强", "老王: /seat"), ANOTHER_EVENING)),
     (SeatsStep.GOES, Old("阿强", ("老王: /seat",), ANOTHER_EVENING)),
     (SeatsStep.COMES, Old("和小美换座", ("老王: /seat", "老王> 阿强"), ANOTHER_EVENING)),
@@ -139,7 +144,7 @@ ASKS_OR_SHOWS: tuple[StrEnum, ...] = (
     *(one for one in BoardAction if one is not BoardAction.UNDO),
     *(
         MenuAction.END_CANCEL,
-        MenuAction.UNDO_NO_MORE,
+        MenuAction.ROUND_BEFORE,
         MenuAction.RULES,
         MenuAction.WHY,
         MenuAction.PRICE_HELP,
@@ -153,6 +158,7 @@ ASKS_OR_SHOWS: tuple[StrEnum, ...] = (
         MenuAction.RESTORE,
         MenuAction.SETTLE,
         MenuAction.PAID_BEFORE,
+        MenuAction.ALL_PAID,
         MenuAction.STATS,
     ),
     *(PeopleStep.LIST, PeopleStep.PERSON, PeopleStep.ADD, PeopleStep.RENAME, PeopleStep.ALIAS),
@@ -165,7 +171,8 @@ ASKS_OR_SHOWS: tuple[StrEnum, ...] = (
 
 
 def test_of_every_button_it_is_known_what_an_old_one_does() -> None:
-    known = [repr(one) for one in (*(one for one, _ in GUARDED), *SAYS_ITS_VALUE, *ASKS_OR_SHOWS)]
+    guarded = dict.fromkeys(repr(one) for one, _ in GUARDED)
+    known = [*guarded, *(repr(one) for one in (*SAYS_ITS_VALUE, *ASKS_OR_SHOWS))]
     kinds = (BoardAction, MenuAction, PeopleStep, SeatsStep, RulePage)
     assert sorted(known) == sorted(repr(one) for kind in kinds for one in kind)
 

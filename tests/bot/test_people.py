@@ -48,7 +48,7 @@ async def say_with_mention(room: Room, text: str, name: str, whose: str | None =
 async def test_who_speaks_is_taken_as_the_guest_of_that_name_and_told_once(table: Room) -> None:
     first = await table.play("小李: 小李 暗杠")
     second = await table.play("小李: 小李 弯杠")
-    told = "认出 小李 就是桌上的 小李；认错了到 /players 解开。"
+    told = "群里的 小李 记作桌上的 小李；不是就到 /players 解开。"
     assert sum(told in line for line in [*first, *second]) == 1
     assert (await everybody(table))["小李"].telegram_id == telegram_id(table, "小李")
 
@@ -91,6 +91,15 @@ async def test_a_second_member_of_a_taken_name_has_to_be_called_otherwise(table:
     assert said == "「小李」已经是 小李 了：加个字区分，如 小李B。"
 
 
+async def test_a_second_member_who_shows_the_same_name_does_not_sit_down_as_the_first(room: Room) -> None:
+    await room.play("老王: /new", "小李> 我来", "另一个: 你好")
+    rename(room.telegram, "小李", "先来的小李")
+    rename(room.telegram, "另一个", "小李")
+    said = await room.press("小李", room.button("我来"))
+    assert said == ["(小李) 「小李」已经是 小李 了：加个字区分，如 小李B。"]
+    assert [one.telegram_id for one in (await everybody(room)).values()] == [telegram_id(room, "先来的小李")]
+
+
 # Linked by hand
 
 
@@ -117,7 +126,7 @@ async def test_an_anonymous_admin_cannot_claim_a_name_by_command(table: Room) ->
 
 async def test_in_a_private_chat_the_scribe_is_nobody_at_the_table(room: Room) -> None:
     printed = await room.play("@@老王", "老王: /new 老王 小李", "老王: 老王 暗杠")
-    assert not any("认出" in line for line in printed)
+    assert not any("记作桌上的" in line for line in printed)
 
 
 # A name that changes on Telegram

@@ -12,7 +12,7 @@ from bot.actions.desk import Desk
 from bot.actions.permissions import OLD_SECONDS, Right, require
 from bot.callbacks import BoardAction, BoardTap, CardTap, MenuAction, MenuTap, pack
 from bot.dispatch import command
-from bot.flow.taps import Choice, Pick
+from bot.flow.picks import Pick, Picked
 from bot.local.happenings import set_standing
 from bot.local.records import Status
 from bot.membership import REMEMBERED_SECONDS, Membership
@@ -107,7 +107,7 @@ async def test_what_is_older_than_a_day_only_admins_take_back(room: Room) -> Non
     for attempt in ("小李: /undo", "阿强: /undo"):
         assert (await room.play(attempt))[-1].endswith("超过 24 小时的账只有管理员能改。")
     assert await room.ledger() == was
-    await room.play("小李: 阿强 暗杠", "阿强: /undo", "大王: /undo", "大王> 又撤销")
+    await room.play("小李: 阿强 暗杠", "阿强: /undo", "大王: /undo")
     assert await room.score() == {"小李": "0", "阿强": "0"}
 
 
@@ -231,7 +231,7 @@ def of_boards() -> list[str]:
 
 def of_cards() -> list[str]:
     return [
-        pack(CardTap(draft, revision, Choice(pick, value)))
+        pack(CardTap(draft, revision, Picked(pick, value)))
         for draft, revision, pick, value in product((1, 2), (0, 1), Pick, ("", "1", "2", "5", "an"))
     ]
 

@@ -3,13 +3,19 @@
 import pytest
 from room import Room
 
-OUT = "小李已经胡了或离开了，这一局不再杠、胡、付、收。"
+OUT = "小李这一局已经胡了，不能再记他。"
 
 
 @pytest.mark.parametrize("line", ["小李 胡", "小李 杠", "小李 直杠", "/hu 小李", "/gang 小李"])
 async def test_who_is_out_is_refused_at_once_and_asked_nothing(table: Room, line: str) -> None:
     await table.play("老王: 小李 自摸")
     assert (await table.play(f"老王: {line}"))[-1].endswith(OUT)
+
+
+@pytest.mark.parametrize("line", ["小李 胡", "小李 杠", "小李 暗杠", "小李 诈胡"])
+async def test_who_has_left_is_said_to_have_left(table: Room, line: str) -> None:
+    await table.play("老王: 小李 离开")
+    assert (await table.play(f"老王: {line}"))[-1].endswith("小李已经离开，这一局不能再记他。")
 
 
 async def test_where_winners_play_on_they_are_asked_like_anybody(room: Room) -> None:

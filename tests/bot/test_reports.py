@@ -10,7 +10,7 @@ from brought_files import brought
 from room import Room
 
 from bot.callbacks import CardTap, MenuAction, MenuTap, Tap, pack
-from bot.flow.taps import Choice, Pick
+from bot.flow.picks import Pick, Picked
 from bot.local.world import DEFAULT_GROUP
 from bot.views.view import MOST_TEXT, text_length
 from scorer.house_rules import presets
@@ -77,7 +77,7 @@ STRANGE: list[Tap] = [
     MenuTap(MenuAction.PAID, "1.2.1.x.0"),
     MenuTap(MenuAction.PAID, "99.2.1.200000.0"),
     MenuTap(MenuAction.UNPAID, "99.1"),
-    CardTap(1, 0, Choice(Pick.WHO, "1")),
+    CardTap(1, 0, Picked(Pick.WHO, "1")),
     MenuTap(MenuAction.UNPAID, ""),
     MenuTap(MenuAction.STATS, "999"),
     MenuTap(MenuAction.STATS, "老王"),

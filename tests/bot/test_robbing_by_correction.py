@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Sequence
 import pytest
 from room import FOUR, Room
 
-QUESTION = "抢的就是刚记的那一杠？确认就收回那一杠，不算杠钱。"
+QUESTION = "抢的就是「小李 弯杠」？确认就收回那一杠，不算杠钱。"
 GANG = "小李: 小李 弯杠"
 ROBBED = {"老王": "+10", "小李": "-10", "阿强": "0", "小美": "0"}
 GANG_STANDS = {"老王": "+5", "小李": "+5", "阿强": "-5", "小美": "-5"}

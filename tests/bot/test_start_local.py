@@ -66,7 +66,7 @@ def test_a_group_that_has_not_chosen_speaks_the_language_that_was_asked_for(tmp_
 def test_every_line_of_the_demo_works(tmp_path: Path, language: str) -> None:
     shown = local_chat(tmp_path, "--demo", "--lang", language).splitlines()
     assert not [line for line in shown if line.startswith("! ")]
-    assert {"zh": "[记付款]", "en": "[Mark payments]"}[language] in shown
+    assert {"zh": "[记付款] [全部付清]", "en": "[Mark payments] [All paid]"}[language] in shown
 
 
 def test_an_exported_ledger_is_imported_from_a_file_of_this_machine(tmp_path: Path) -> None:

@@ -59,7 +59,10 @@ async def _told(room: Room, story: Story) -> str:
             room.clock.later = moment - datetime.now(UTC)
         played.append((line, await room.play(line)))
     files = room.telegram.world.file.files
-    lines = [(line, [steady(said, files) for said in printed]) for line, printed in played]
+    at_its_date = any(moment_of(line) for line in story.typed)
+    lines = [
+        (line, [steady(said, files, at_its_date=at_its_date) for said in printed]) for line, printed in played
+    ]
     return transcript(story.title, lines)
 
 

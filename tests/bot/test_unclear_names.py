@@ -197,7 +197,7 @@ async def test_a_ledger_of_one_who_kept_it_alone_is_not_brought_into_a_group(roo
         start = len(room.printed)
         brought(room, content, "乙群")
         await room.chat.catch_up()
-    assert any(SAID.files.import_unclear_names.format(names="我") in line for line in room.printed[start:])
+    assert SAID.files.import_unclear_names.format(names="我") in "\n".join(room.printed[start:])
     assert await room.answer("老王: /total") == SAID.nothing_yet
 
 

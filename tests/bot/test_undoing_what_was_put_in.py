@@ -28,7 +28,7 @@ async def test_an_adjustment_put_into_an_earlier_round_is_the_newest(second_roun
     await second_round.play(*ADJUSTED)
     shown = await second_round.play("老王: /undo")
     assert any(line.endswith("已撤销 第1局的 调整 老王 → 小美 12") for line in shown)
-    assert "第1局改了账：老王 +12 小美 -12" in shown
+    assert "第1局改了账：老王 +12 小美 -12，合计 0" in shown
     assert await second_round.score() == before
 
 

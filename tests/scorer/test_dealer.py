@@ -1,7 +1,11 @@
 """庄家: who deals the next round."""
 
+from dataclasses import replace
+
 import pytest
 from builders import Json, false_win, gang, leave, score, shared_win, wall_end, win
+
+from scorer import parse_round, parse_rules, score_round
 
 REST = [win("B", "D", fan=0), win("C", "D", fan=0)]
 
@@ -102,3 +106,26 @@ def test_the_next_dealer(events: list[Json], rules: Json, dealer: str | None) ->
 
 def test_the_turn_goes_from_the_last_seat_to_the_first() -> None:
     assert score(wall_end(), dealer="D", dealer_on_draw="rotate").next_dealer == "A"
+
+
+UNSAID = {
+    "nobody won and the dealer stays": ([wall_end()], {"dealer_on_draw": "stays"}, None),
+    "nobody won and the next in turn deals": ([wall_end()], {"dealer_on_draw": "rotate"}, None),
+    "the next in turn deals though somebody won": (
+        [win("C", "B", fan=0), wall_end()],
+        {"dealer_next": "rotate"},
+        None,
+    ),
+    "the first winner deals, whoever dealt": ([win("C", "B", fan=0), wall_end()], {}, "C"),
+    "the last who stays": ([leave("A"), leave("B"), leave("C")], {}, None),
+}
+
+
+@pytest.mark.parametrize(("events", "rules", "dealer"), UNSAID.values(), ids=UNSAID.keys())
+def test_nobody_is_guessed_where_it_hangs_on_a_dealer_whom_nobody_said(
+    events: list[Json], rules: Json, dealer: str | None
+) -> None:
+    told = parse_round({"players": list("ABCD"), "events": events})
+    settlement = score_round(replace(told, dealer=None), parse_rules(rules))
+    assert settlement.over
+    assert settlement.next_dealer == dealer

@@ -24,7 +24,7 @@ def test_a_gang() -> None:
 def test_a_win_says_its_items_its_cap_and_its_base() -> None:
     (sentence,) = told(win("A", "B", "qing_yi_se", "dui_dui_hu", gen=2), base="5")
     assert sentence == (
-        "B → Ann 80: win on a discard all triplets 1 + full flush 2 + four alike 2 = 5 fan, "
+        "B → Ann 80: win on a discard all triplets 1 + full flush 2 + root 2 = 5 fan, "
         "capped at 4 fan, 16 × 5 = 80"
     )
 
@@ -41,6 +41,13 @@ def test_who_pays_for_others_pays_several_shares() -> None:
     assert sentence.endswith(", 4 × 1 = 4, plus 1 for the self-draw × 2")
 
 
+def test_a_robbed_gang_is_named_once() -> None:
+    events = [win("A", "B", "qing_yi_se", how="rob_gang")]
+    (sentence,) = told(*events)
+    assert sentence == "B → Ann 8: win on a robbed gang full flush 2 + robbed gang 1 = 3 fan, 8 × 1 = 8"
+    assert told(*events, language="zh") == ["B → Ann 8：抢杠胡 清一色 2 + 抢杠 1 = 3番、8 × 1 = 8"]
+
+
 def test_each_of_several_winners_has_his_own_sentence() -> None:
     first, second = told(shared_win("B", A=1, C=2), players="ABC")
     assert first == "B → Ann 2: win on a discard declared fan 1 = 1 fan, 2 × 1 = 2"
@@ -49,7 +56,7 @@ def test_each_of_several_winners_has_his_own_sentence() -> None:
 
 def test_a_wall_end() -> None:
     events = [gang("A", "an"), wall_end(ready("A", hand("qing_yi_se")))]
-    assert told(*events)[1:] == ["B → Ann 8: not ready full flush 2 + four alike 1 = 3 fan, 8 × 1 = 8"]
+    assert told(*events)[1:] == ["B → Ann 8: not ready full flush 2 + root 1 = 3 fan, 8 × 1 = 8"]
 
 
 def test_a_ready_hand_at_its_cheapest_or_of_tiles() -> None:
@@ -58,7 +65,7 @@ def test_a_ready_hand_at_its_cheapest_or_of_tiles() -> None:
     one = wall_end(ready("A", hand(fan=3)))
     assert told(one, cha_jiao="min") == ["B → Ann 8: not ready declared fan 3 = 3 fan, 8 × 1 = 8"]
     tiles = wall_end(ready("A", hand(tiles="1112345678999m")))
-    assert told(tiles) == ["B → Ann 8: not ready full flush 2 + four alike 1 = 3 fan, 8 × 1 = 8"]
+    assert told(tiles) == ["B → Ann 8: not ready full flush 2 + root 1 = 3 fan, 8 × 1 = 8"]
     assert told(tiles, cha_jiao="min") == ["B → Ann 4: not ready full flush 2 = 2 fan, 4 × 1 = 4"]
 
 
@@ -103,7 +110,7 @@ def test_a_number_of_fan_is_the_whole_hand_however_it_is_said(say: str, expected
 
 def test_where_fan_do_not_double_the_multiple_is_the_fan() -> None:
     (sentence,) = told(win("A", "B", "qing_yi_se", gen=1), say="multiplier", fan_scale="linear")
-    assert sentence.endswith(" full flush 2 + four alike 1 = 3 times, 3 × 1 = 3")
+    assert sentence.endswith(" full flush 2 + root 1 = 3 times, 3 × 1 = 3")
 
 
 def test_what_needs_no_arithmetic() -> None:

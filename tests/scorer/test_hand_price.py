@@ -6,9 +6,9 @@ import pytest
 from builders import Json, gang, hand, items, net, refusal, score, win
 
 from scorer import parse_rules
-from scorer.hand_price import ready_price, wait_prices
+from scorer.hand_price import paid_ready_hand, ready_entry_price, ready_price, wait_prices
 from scorer.hands import parse_hand
-from scorer.rounds import TilesHand
+from scorer.rounds import DeclaredHand, Hand, Ready, TilesHand
 from scorer.tiles import parse_tile
 from scorer.ways import possible_ways
 
@@ -171,6 +171,28 @@ def test_the_fan_of_a_ready_hand_are_those_of_its_price(dearest_wait: bool, fan:
     price = ready_price(ready, (), rules, dearest_wait=dearest_wait)
     assert price.fan == fan
     assert (price.each_pays, price.multiplier) == (2**fan * 50_000, 2**fan)
+
+
+FLUSH, PLAIN = DeclaredHand(("qing_yi_se",)), DeclaredHand(())
+TILES = TilesHand("1112345678999m")
+
+PAID = {
+    "the dearest of two": ("max", Ready("A", FLUSH, PLAIN), FLUSH, 2),
+    "the cheapest of two": ("min", Ready("A", FLUSH, PLAIN), PLAIN, 0),
+    "the only one told": ("min", Ready("A", FLUSH), FLUSH, 2),
+    "the dearest wait of tiles": ("max", Ready("A", TILES), TILES, 3),
+    "the cheapest wait of tiles": ("min", Ready("A", TILES), TILES, 2),
+    "none that was told": ("max", Ready("A"), None, None),
+    "one that nobody pays, by its dearest": ("none", Ready("A", FLUSH, PLAIN), FLUSH, 2),
+}
+
+
+@pytest.mark.parametrize(("cha_jiao", "entry", "hand", "fan"), PAID.values(), ids=PAID.keys())
+def test_the_ready_hand_that_is_paid(cha_jiao: str, entry: Ready, hand: Hand | None, fan: int | None) -> None:
+    rules = parse_rules({"cha_jiao": cha_jiao})
+    assert paid_ready_hand(entry, rules) == hand
+    price = ready_entry_price(entry, (), rules)
+    assert (None if price is None else price.fan) == fan
 
 
 def test_a_wait_is_priced_as_it_would_be_won() -> None:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorer import amount_text, parse_amount
-from scorer.money import LARGEST_AMOUNT
+from scorer.money import LARGEST_AMOUNT, netted
 
 
 @pytest.mark.parametrize(
@@ -62,3 +62,17 @@ def test_an_amount_is_written(hao: int, text: str) -> None:
 @given(st.integers(-LARGEST_AMOUNT, LARGEST_AMOUNT))
 def test_what_is_written_is_read_as_the_same_amount(hao: int) -> None:
     assert parse_amount(amount_text(hao)) == hao
+
+
+@pytest.mark.parametrize(
+    ("payments", "net"),
+    [
+        pytest.param([], {}, id="nothing paid"),
+        pytest.param([("A", "B", 5)], {"A": -5, "B": 5}, id="one payment has two ends"),
+        pytest.param([("A", "B", 5), ("B", "A", 5)], {"A": 0, "B": 0}, id="paid back"),
+        pytest.param([("A", "B", 5), ("A", "C", 2)], {"A": -7, "B": 5, "C": 2}, id="one pays two"),
+        pytest.param([("A", "A", 5)], {"A": 0}, id="to oneself"),
+    ],
+)
+def test_what_payments_leave(payments: list[tuple[str, str, int]], net: dict[str, int]) -> None:
+    assert netted(payments) == net

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any, get_args
 
 import pytest
-from builders import Json, gang, hand, ready, score, wall_end, win
+from builders import Json, gang, hand, leave, ready, score, wall_end, win
 
 from scorer import Code, RuleViolation
 from scorer.declared import read_declared
@@ -33,43 +33,43 @@ SAID: dict[str, tuple[list[Json], str, str]] = {
     "four 根 are 金钩钓": (
         [win("A", "B", gen=4)],
         "4根就是金钩钓：把金钩钓也报上；不是金钩钓，最多3根。",
-        "4 × four alike is a golden hook: name it too. A hand that is none has 3 at most.",
+        "4 × root is a golden hook: name it too. A hand that is none has 3 at most.",
     ),
     "four recorded gangs are too": (
         [*FOUR_GANGS, win("A", "B")],
         "4根就是金钩钓：把金钩钓也报上；不是金钩钓，最多3根。",
-        "4 × four alike is a golden hook: name it too. A hand that is none has 3 at most.",
+        "4 × root is a golden hook: name it too. A hand that is none has 3 at most.",
     ),
     "more 根 than any hand has": (
         [win("A", "B", gen=11)],
         "没有11根的手牌：最多3根，金钩钓最多4根。",
-        "No hand has 11 × four alike: the most is 3, and 4 with a golden hook.",
+        "No hand has 11 × root: the most is 3, and 4 with a golden hook.",
     ),
     "more 根 than 金钩钓 has": (
         [win("A", "B", "jin_gou_diao", gen=5)],
         "金钩钓最多4根，没有5根的。",
-        "There is room for 4 × four alike at most with golden hook, not for 5.",
+        "There is room for 4 × root at most with golden hook, not for 5.",
     ),
     "more 根 than 七对 has": (
         [win("A", "B", "qi_dui", gen=4)],
         "七对最多3根，没有4根的。",
-        "There is room for 3 × four alike at most with seven pairs, not for 4.",
+        "There is room for 3 × root at most with seven pairs, not for 4.",
     ),
     "more 根 than 一条龙 has": (
         [win("A", "B", "yi_tiao_long", gen=4)],
         "一条龙最多1根，没有4根的。",
-        "There is room for 1 × four alike at most with straight, not for 4.",
+        "There is room for 1 × root at most with straight, not for 4.",
     ),
     "four 根 where the hand can be no 金钩钓": (
         [win("A", "B", "dai_yao_jiu", gen=4)],
         "带幺九最多3根，没有4根的。",
-        "There is room for 3 × four alike at most with terminals everywhere, not for 4.",
+        "There is room for 3 × root at most with terminals everywhere, not for 4.",
     ),
     "fewer 根 than gangs of one kind": (
         [gang("A", "wan"), gang("A", "wan"), win("A", "B", gen=0)],
         "写了0根，可是记过的弯杠有2个，每个都是一根：写2根或更多，或不写根。",
         (
-            "0 × four alike is too few: 2 × added gang is recorded, and each gang is one. "
+            "0 × root is too few: 2 × added gang is recorded, and each gang is one. "
             "Say 2 or more, or leave the number out."
         ),
     ),
@@ -77,14 +77,14 @@ SAID: dict[str, tuple[list[Json], str, str]] = {
         [*FOUR_GANGS, win("A", "B", "jin_gou_diao", gen=3)],
         "写了3根，可是记过的杠有4个，每个都是一根：写4根或更多，或不写根。",
         (
-            "3 × four alike is too few: 4 × gang is recorded, and each gang is one. "
+            "3 × root is too few: 4 × gang is recorded, and each gang is one. "
             "Say 4 or more, or leave the number out."
         ),
     ),
     "龙七对 without a 根": (
         [win("A", "B", "long_qi_dui", gen=0)],
         "龙七对至少有1根：它就是带四张一样的七对，写1根或不写根。",
-        "A dragon seven pairs has at least 1 × four alike: say 1, or leave the number out.",
+        "A dragon seven pairs has at least 1 × root: say 1, or leave the number out.",
     ),
     "a recorded gang that is not among the tiles": (
         [gang("A", "an"), win("A", tiles="11123777888999m")],
@@ -132,6 +132,21 @@ SAID: dict[str, tuple[list[Json], str, str]] = {
             "The multiple 100000000000000000000000… of a false win is wrong: "
             "it is a whole number of bases from 1 to 1000000."
         ),
+    ),
+    "who has won": (
+        [win("A", "B"), gang("A", "an")],
+        "A这一局已经胡了，不能再记他。",
+        "A has already won this round.",
+    ),
+    "who has left": (
+        [leave("A"), gang("A", "an")],
+        "A已经离开，这一局不能再记他。",
+        "A has left this round.",
+    ),
+    "天胡 after a gang of the winner's": (
+        [gang("A", "an"), win("A", flags=["tian_hu"])],
+        "A这局杠过，没有天胡。",
+        "A has had a gang in this round, so there is no heavenly hand.",
     ),
     "a win that names nobody": (
         [{"type": "win", "how": "self_draw", "wins": []}],

@@ -6,7 +6,7 @@ import pytest
 from builders import adjust, false_win, gang, hand, leave, ready, shared_win, wall_end, win, written_refusal
 
 from scorer import Code, RuleViolation, event_json, parse_event, parse_round
-from scorer.rounds import FanHand, Winner, gangs_of, newest_gang
+from scorer.rounds import FanHand, SideBet, Winner, gangs_of, named_in, newest_gang
 from scorer.values import read
 
 EVERY_EVENT = [
@@ -277,9 +277,38 @@ def test_the_newest_gang_is_what_happened_last(events: list[dict[str, Any]], new
     assert newest_gang(read_events) == (None if newest is None else read_events[newest])
 
 
+@pytest.mark.parametrize(
+    ("event", "named"),
+    [
+        pytest.param(gang("A", "an"), "A", id="whose gang it is"),
+        pytest.param(gang("A", "zhi", "B"), "AB", id="who fed a gang"),
+        pytest.param(win("A", "B"), "AB", id="who discarded"),
+        pytest.param(win("A"), "A", id="who drew the tile"),
+        pytest.param(wall_end(A=1, pigs="C"), "AC", id="who was ready, and the pigs"),
+        pytest.param(false_win("A"), "A", id="who called a win wrongly"),
+        pytest.param(leave("A"), "A", id="who left"),
+        pytest.param(adjust(("A", "B", 1), ("C", "A", 2)), "ABC", id="who pays and is paid"),
+    ],
+)
+def test_everybody_whom_an_event_names(event: dict[str, Any], named: str) -> None:
+    assert named_in(parse_event(event)) == set(named)
+
+
 def test_a_players_gangs_are_in_the_order_of_the_table() -> None:
     told = [
         parse_event(event) for event in (gang("A", "an"), gang("B", "an"), win("C", "A"), gang("A", "wan"))
     ]
     assert gangs_of("A", told) == (told[0], told[3])
     assert gangs_of("C", told) == ()
+
+
+@pytest.mark.parametrize(
+    ("seated", "holds"),
+    [
+        pytest.param("AB", True, id="the seat is taken, the better sits out"),
+        pytest.param("BC", False, id="the seat is gone"),
+        pytest.param("ABE", False, id="the better sits down"),
+    ],
+)
+def test_a_side_bet_holds_among_those_seated(seated: str, *, holds: bool) -> None:
+    assert SideBet("E", "A").holds_among(seated) is holds

@@ -250,11 +250,9 @@ def test_a_win_is_refused(events: list[Json], expected: str) -> None:
         ),
         pytest.param([win("A", None, flags=["tian_hu", "di_hu"])], "tian_hu, di_hu", id="天胡 and 地胡"),
         pytest.param(
-            [gang("A", "an"), win("A", None, flags=["tian_hu"])], "tian_hu, gang", id="天胡 after a gang"
+            [gang("A", "an"), win("A", None, flags=["tian_hu"])], "tian_hu, A", id="天胡 after a gang"
         ),
-        pytest.param(
-            [gang("A", "an"), win("A", None, flags=["di_hu"])], "di_hu, gang", id="地胡 after a gang"
-        ),
+        pytest.param([gang("A", "an"), win("A", None, flags=["di_hu"])], "di_hu, A", id="地胡 after a gang"),
         pytest.param(
             [win("A", "B", flags=["qiang_gang_hu"])], "qiang_gang_hu", id="抢杠 is said by how it was won"
         ),

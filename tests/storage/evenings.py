@@ -9,7 +9,8 @@ from scorer import HouseRules, amount_text, event_json, parse_event, preset_rule
 from scorer.rounds import Event
 from storage import Actor, Reading, Store, Transaction, chats, ledger, people, rounds, tables, tallies
 from storage.audit import audit
-from storage.records import Recorded, RoundRecord, Table, Undone
+from storage.errors import NothingToUndo
+from storage.records import Booked, RoundRecord, Table
 
 ANN = Actor(telegram_id=501, name="Ann")
 BEN = Actor(telegram_id=502, name="Ben")
@@ -56,7 +57,7 @@ class Evening:
     async def current(self, reading: Reading) -> RoundRecord:
         return await rounds.current(reading, self.table.id)
 
-    async def record(self, tx: Transaction, *events: Json) -> Recorded:
+    async def record(self, tx: Transaction, *events: Json) -> Booked:
         """Book events in the current round; return the last."""
         assert events
         for event in events:
@@ -70,11 +71,11 @@ class Evening:
             )
         return recorded
 
-    async def replace(self, tx: Transaction, entry: int, event: Json | None) -> Recorded:
+    async def replace(self, tx: Transaction, entry: int, event: Json | None) -> Booked:
         told = None if event is None else self.event(event)
         return await ledger.replace(tx, entry, told, actor=BEN, at=EIGHT_O_CLOCK + 60, source=self.source())
 
-    async def insert(self, tx: Transaction, round_id: int, place: int, event: Json) -> Recorded:
+    async def insert(self, tx: Transaction, round_id: int, place: int, event: Json) -> Booked:
         return await ledger.insert(
             tx,
             round_id,
@@ -85,11 +86,14 @@ class Evening:
             source=self.source(),
         )
 
-    async def undo(self, tx: Transaction) -> Undone:
-        """Take back what was told last."""
+    async def undo(self, tx: Transaction) -> Booked:
+        """Take back what was told last; an unfinished round goes on where that has led back to it."""
         newest = await ledger.newest_event(tx, self.table.id)
-        entry = 0 if newest is None else newest.entry
-        return await ledger.undo(tx, entry, actor=BEN, at=EIGHT_O_CLOCK + 60, source=self.source())
+        if newest is None:
+            raise NothingToUndo
+        undone = await self.replace(tx, newest.entry, None)
+        await ledger.go_on(tx, self.table.id)
+        return undone
 
     async def next_round(self, tx: Transaction) -> RoundRecord:
         return await ledger.open_next_round(tx, self.table.id, at=EIGHT_O_CLOCK + 300)

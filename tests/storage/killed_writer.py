@@ -199,7 +199,8 @@ async def _book(tx: Transaction, evening: Evening, chance: random.Random, source
         newest = await ledger.newest_event(tx, evening.table.id)
         if newest is None:
             raise NothingToUndo
-        await ledger.undo(tx, newest.entry, actor=ANN, at=EIGHT_O_CLOCK, source=source)
+        await ledger.replace(tx, newest.entry, None, actor=ANN, at=EIGHT_O_CLOCK, source=source)
+        await ledger.go_on(tx, evening.table.id)
         return
     current = await rounds.current(tx, evening.table.id)
     event = _event(chance) if current.revision < _MOST_CHANGES else wall_end()

@@ -25,6 +25,24 @@ async def test_a_card_that_is_changed_by_its_line_is_kept_once(tx: Transaction) 
     assert await asked_lines.drafts_of(tx, "message:-1001:4") == (7,)
 
 
+async def test_a_card_in_the_place_of_another_has_the_lines_of_both(tx: Transaction) -> None:
+    later = "message:-1001:5"
+    for line, draft in ((LINE, 7), (later, 7), (later, 9)):
+        await asked_lines.keep(tx, line, draft)
+    await asked_lines.hand_on(tx, 7, 9)
+    assert [await asked_lines.drafts_of(tx, line) for line in (LINE, later)] == [(9, 7), (9, 7)]
+
+
+async def test_a_line_that_lets_go_of_a_card_leaves_it_to_the_others(tx: Transaction) -> None:
+    later = "message:-1001:5"
+    for line in (LINE, later):
+        await asked_lines.keep(tx, line, 7)
+    assert await asked_lines.lines_of(tx, 7) == {LINE, later}
+    await asked_lines.let_go(tx, LINE, 7)
+    assert await asked_lines.lines_of(tx, 7) == {later}
+    assert await asked_lines.drafts_of(tx, LINE) == ()
+
+
 async def test_while_its_card_asks_a_line_is_kept_however_old(tx: Transaction, evening: Evening) -> None:
     asking = await drafts.open_draft(tx, evening.chat_id, "win", {}, opened_by=1, at=0)
     await asked_lines.keep(tx, LINE, asking.id)

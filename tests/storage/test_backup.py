@@ -5,6 +5,7 @@ import os
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Sequence
 from contextlib import closing
 from datetime import date, timedelta
 from pathlib import Path
@@ -267,9 +268,9 @@ async def test_a_folder_that_cannot_be_written_is_said(
     await filled(tmp_path / "old")
     copy_database(tmp_path / "old" / DATABASE_NAME, tmp_path / "copy")
 
-    def full(_path: Path) -> None:
+    def full(_folder: Path, _held: Sequence[Path]) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(backup, "_set_aside", full)
+    monkeypatch.setattr(backup, "move_aside", full)
     with pytest.raises(StoreUnwritable, match="No space left"):
         restore(tmp_path / "copy", tmp_path / "data")

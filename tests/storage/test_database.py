@@ -53,6 +53,34 @@ async def test_a_savepoint_undoes_its_own_part_only(store: Store) -> None:
     assert await titles(store) == ["kept", "kept too"]
 
 
+async def test_a_step_that_is_given_up_leaves_nothing_and_the_transaction_goes_on(store: Store) -> None:
+    async with store.transaction() as tx:
+        await chats.find_or_add(tx, -1, "kept")
+        async with tx.savepoint() as step:
+            await chats.find_or_add(tx, -2, "given up")
+            step.give_up()
+            await chats.find_or_add(tx, -3, "given up too")
+            seen_inside = await chats.list_all(tx)
+        assert [chat.title for chat in await chats.list_all(tx)] == ["kept"]
+        await chats.find_or_add(tx, -4, "kept too")
+    assert len(seen_inside) == 3
+    assert await titles(store) == ["kept", "kept too"]
+
+
+async def test_of_two_steps_one_in_the_other_each_is_given_up_by_itself(store: Store) -> None:
+    async with store.transaction() as tx:
+        async with tx.savepoint():
+            await chats.find_or_add(tx, -1, "kept")
+            async with tx.savepoint() as inner:
+                await chats.find_or_add(tx, -2, "given up")
+                inner.give_up()
+        async with tx.savepoint() as outer:
+            async with tx.savepoint():
+                await chats.find_or_add(tx, -3, "given up with what is around it")
+            outer.give_up()
+    assert await titles(store) == ["kept"]
+
+
 async def test_the_same_question_is_answered_anew_after_a_write(store: Store) -> None:
     async with store.transaction() as tx:
         assert await chats.list_all(tx) == await chats.list_all(tx) == ()

@@ -66,6 +66,16 @@ class TestNextRound:
             with pytest.raises(BadSeats):
                 await dealing.set_dealer(tx, opened.id, evening.ids["E"])
 
+    @pytest.mark.parametrize("rule", ["stays", "rotate"])
+    async def test_nobody_deals_yet_where_it_hangs_on_a_dealer_whom_nobody_said(
+        self, store: Store, rule: str
+    ) -> None:
+        evening = await begun(store, rules=parse_rules({"dealer_next": "dice", "dealer_on_draw": rule}))
+        async with store.transaction() as tx:
+            await dealing.set_dealer(tx, (await evening.current(tx)).id, None)
+            await evening.record(tx, wall_end())
+            assert seats(evening, await evening.next_round(tx)) == "ABCD"
+
     async def test_who_left_does_not_sit_down_again(self, tx: Transaction, evening: Evening) -> None:
         await evening.record(tx, leave("B"), wall_end())
         assert seats(evening, await evening.next_round(tx)) == "A*CD"

@@ -7,12 +7,12 @@ from evenings import EIGHT_O_CLOCK, Evening, begun
 
 from storage import Store, Transaction, drafts, open_store
 from storage.errors import NotFound, StaleRevision
-from storage.records import Draft
+from storage.records import StoredDraft
 
 BODY = {"who": "阿强", "flags": ["海底"], "from": None}
 
 
-async def opened(tx: Transaction, evening: Evening, **more: int) -> Draft:
+async def opened(tx: Transaction, evening: Evening, **more: int) -> StoredDraft:
     return await drafts.open_draft(tx, evening.chat_id, "win", BODY, opened_by=501, at=EIGHT_O_CLOCK, **more)
 
 

@@ -2,7 +2,8 @@
 
 import shutil
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -85,20 +86,27 @@ async def test_a_database_that_is_up_to_date_stays_as_it_is(tmp_path: Path) -> N
         assert state(tmp_path)[0] == len(read_migrations())
 
 
+@contextmanager
+def of_version(version: int, data: Path) -> Iterator[sqlite3.Connection]:
+    """Write a database of an earlier version, with one group in it."""
+    with closing(sqlite3.connect(data / DATABASE_NAME)) as database, database:
+        for migration in read_migrations()[:version]:
+            for statement in migration.statements:
+                database.execute(statement)
+        database.execute(f"PRAGMA user_version = {version}")
+        database.execute("INSERT INTO chats (id, telegram_id, title) VALUES (1, -1, '')")
+        yield database
+
+
 async def test_names_lose_the_marks_that_were_copied_with_them_and_two_people_are_told_apart(
     tmp_path: Path,
 ) -> None:
-    schema, data = tmp_path / "schema", tmp_path / "data"
-    shutil.copytree(SCHEMA, schema, ignore=shutil.ignore_patterns("000[6-9]_*", "00[1-9]?_*"))
-    async with open_store(data, schema):
-        pass
-    with closing(sqlite3.connect(data / DATABASE_NAME)) as database, database:
-        database.execute("INSERT INTO chats (id, telegram_id, title) VALUES (1, -1, '')")
+    with of_version(5, tmp_path) as database:
         for number, (name, key) in enumerate([(MARKED, MARKED), ("דני", "דני"), (f"\u200eדני{END}", END)], 1):
             database.execute("INSERT INTO people (id, chat_id, name) VALUES (?, 1, ?)", (number, name))
             database.execute("INSERT INTO names VALUES (1, ?, ?, ?)", (key, number, name))
         database.execute("INSERT INTO names VALUES (1, ?, 3, ?)", (f"\u200eדני{END}", f"\u200eדני{END}"))
-    async with open_store(data) as store, store.reading() as reading:
+    async with open_store(tmp_path) as store, store.reading() as reading:
         names = await reading.all("SELECT person_id, key, name FROM names ORDER BY 1, 2")
         everybody = await people.list_all(reading, 1)
     assert [tuple(row) for row in names] == [
@@ -110,10 +118,6 @@ async def test_names_lose_the_marks_that_were_copied_with_them_and_two_people_ar
 
 
 async def test_a_username_that_several_have_is_nobodys_any_more(tmp_path: Path) -> None:
-    schema, data = tmp_path / "schema", tmp_path / "data"
-    shutil.copytree(SCHEMA, schema, ignore=shutil.ignore_patterns("000[7-9]_*", "00[1-9]?_*"))
-    async with open_store(data, schema):
-        pass
     had = [
         (1, "wang", None),
         (2, "WANG", None),
@@ -122,11 +126,10 @@ async def test_a_username_that_several_have_is_nobodys_any_more(tmp_path: Path) 
         (5, "mei", 4),
         (6, None, None),
     ]
-    with closing(sqlite3.connect(data / DATABASE_NAME)) as database, database:
-        database.execute("INSERT INTO chats (id, telegram_id, title) VALUES (1, -1, '')")
+    with of_version(6, tmp_path) as database:
         database.executemany(
             "INSERT INTO people (id, chat_id, name, username, merged_into) VALUES (?1, 1, ?1, ?2, ?3)", had
         )
-    async with open_store(data) as store, store.reading() as reading:
+    async with open_store(tmp_path) as store, store.reading() as reading:
         everybody = await people.list_all(reading, 1)
     assert {person.id: person.username for person in everybody if person.username} == {3: "li", 4: "mei"}

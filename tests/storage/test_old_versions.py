@@ -10,6 +10,7 @@ from evenings import ANN, EIGHT_O_CLOCK, STANDARD
 from scorer.rounds import Adjust, Payment
 from storage import Reading, Transaction, chats, ledger, open_store, people, rounds, tables, tallies
 from storage.audit import audit
+from storage.backup import restore
 from storage.migrations import read_migrations
 from storage.opening import DATABASE_NAME
 
@@ -62,19 +63,40 @@ def test_there_is_a_database_of_every_version() -> None:
     assert [int(path.stem) for path in VERSIONS] == list(range(1, NEWEST + 1))
 
 
+def known_to(written: Path) -> dict[str, dict[str, int]]:
+    """Return what the groups came to, as far as a version knew it."""
+    knew_amounts = int(written.stem) > 1
+    return {
+        title: {name: amount * knew_amounts for name, amount in amounts.items()}
+        for title, amounts in TONIGHT.items()
+    }
+
+
+@pytest.mark.parametrize("written", VERSIONS, ids=[path.stem for path in VERSIONS])
+async def test_a_backup_of_it_is_put_back_over_what_the_present_version_wrote(
+    written: Path, tmp_path: Path
+) -> None:
+    backup, data = tmp_path / "backup.sqlite3", tmp_path / "data"
+    fill(backup, written)
+    async with open_store(data) as store, store.transaction() as tx:
+        await chats.find_or_add(tx, -1, "新开的群")
+    aside = restore(backup, data, force=True)
+    assert aside is not None
+    async with open_store(data) as store, store.reading() as reading:
+        assert await shown(reading) == known_to(written)
+    async with open_store(aside) as store, store.reading() as reading:
+        assert await shown(reading) == {"新开的群": {}}
+
+
 @pytest.mark.parametrize("written", VERSIONS, ids=[path.stem for path in VERSIONS])
 async def test_it_is_brought_up_to_date_with_every_amount_and_goes_on(written: Path, tmp_path: Path) -> None:
     fill(tmp_path / DATABASE_NAME, written)
-    knew_amounts = int(written.stem) > 1
     async with open_store(tmp_path) as store:
         async with store.reading() as reading:
             [version] = await reading.all("PRAGMA user_version")
             assert version[0] == NEWEST
             before = await shown(reading)
-            assert before == {
-                title: {name: amount * knew_amounts for name, amount in amounts.items()}
-                for title, amounts in TONIGHT.items()
-            }
+            assert before == known_to(written)
         async with store.transaction() as tx:
             await go_on(tx)
         async with store.reading() as reading:

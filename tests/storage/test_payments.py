@@ -3,7 +3,7 @@
 import sqlite3
 
 import pytest
-from builders import gang
+from builders import adjust, gang
 from evenings import ANN, EIGHT_O_CLOCK, UNIT, Evening
 
 from storage import Reading, Store, Transaction, accounts
@@ -65,3 +65,33 @@ async def test_a_payment_is_never_rewritten(store: Store, evening: Evening, stat
         await pay(tx, evening, "BA", 2)
         with pytest.raises(sqlite3.IntegrityError, match="payment"):
             await tx.run(statement)
+
+
+class TestFinerThan:
+    """What needs more decimals than a group wants to count in, though sums may not."""
+
+    async def test_nothing_does_where_nothing_was_played(self, tx: Transaction, evening: Evening) -> None:
+        assert await accounts.finer_than(tx, evening.chat_id, UNIT) is None
+
+    async def test_a_payment_in_play_does_though_it_adds_up_with_another(
+        self, tx: Transaction, evening: Evening
+    ) -> None:
+        await evening.record(tx, adjust(("A", "B", "0.5")), adjust(("A", "B", "1.5")))
+        assert await evening.tonight(tx) == "A-2 B+2"
+        assert await accounts.finer_than(tx, evening.chat_id, UNIT) == UNIT // 2
+        assert await accounts.finer_than(tx, evening.chat_id, UNIT // 10) is None
+        assert await accounts.finer_than(tx, evening.chat_id + 1, UNIT) is None
+
+    @pytest.mark.parametrize("together", [False, True], ids=["for one table", "for all tables"])
+    async def test_so_does_what_was_paid_since(
+        self, tx: Transaction, evening: Evening, *, together: bool
+    ) -> None:
+        account = Account(evening.chat_id, None if together else evening.table.id)
+        payer, payee = evening.ids["A"], evening.ids["B"]
+        await accounts.pay(tx, account, payer, payee, UNIT, actor=ANN, at=EIGHT_O_CLOCK, source=None)
+        assert await accounts.finer_than(tx, evening.chat_id, UNIT) is None
+        await accounts.pay(tx, account, payer, payee, UNIT // 4, actor=ANN, at=EIGHT_O_CLOCK, source=None)
+        assert await accounts.finer_than(tx, evening.chat_id, UNIT) == UNIT // 4
+        [_, fine] = await accounts.paid(tx, account)
+        await accounts.take_back(tx, account, fine.id, actor=ANN, at=EIGHT_O_CLOCK)
+        assert await accounts.finer_than(tx, evening.chat_id, UNIT) is None

@@ -219,6 +219,7 @@ class TestMerge:
         assert await evening.tonight(tx) == "B-2 C-2 D-2 E+6"
         gone = await people.get(tx, evening.chat_id, evening.ids["A"])
         assert (gone.merged_into, gone.aliases) == (merged.id, ())
+        assert [one.name for one in await people.standing(tx, evening.chat_id)] == ["B", "C", "D", "E"]
         await evening.check(tx)
 
     @pytest.mark.parametrize(("kept_has", "member"), [(None, 501), (502, 502)])
@@ -278,3 +279,14 @@ class TestMerge:
         assert (merged.name, merged.aliases) == (kept, (gone,))
         assert await evening.tonight(tx) == won
         await evening.check(tx)
+
+    async def test_who_is_going_to_play_at_a_table_came_to_it(
+        self, tx: Transaction, evening: Evening
+    ) -> None:
+        chat_id, ids = evening.chat_id, evening.ids
+        await dealing.join_table(tx, evening.table.id, [ids["E"]])
+        await evening.record(tx, gang("A", "an"), wall_end(A=0, B=0, C=0, D=0))
+        await tables.close_table(tx, evening.table.id, EIGHT_O_CLOCK)
+        with pytest.raises(PlayedTogether):
+            await people.merge(tx, chat_id, ids["E"], ids["A"], {evening.table.id: [ids["E"]]})
+        assert {ids["A"], ids["E"]} <= await tables.came_to(tx, evening.table.id)

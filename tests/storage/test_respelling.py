@@ -1,6 +1,7 @@
 """名字归一: names that an earlier version kept apart are one name now; everybody keeps one of their own."""
 
 import sqlite3
+import unicodedata
 from collections.abc import Iterable
 from contextlib import closing
 from pathlib import Path
@@ -8,20 +9,27 @@ from string import ascii_uppercase
 
 import pytest
 
+from scorer.spelling import LONGEST_NAME
 from storage import open_store, people
+from storage.backup import copy_database, restore
 from storage.opening import DATABASE_NAME
 
 Kept = tuple[int, str, str]
 """A name as an earlier version kept it: of whom, its key, and as it was written."""
 
 HIDDEN = "小李\u200b"
+LONG = "长" * LONGEST_NAME
 
 
-async def keep(data: Path, shown: Iterable[str], names: Iterable[Kept]) -> None:
+async def keep(
+    data: Path, shown: Iterable[str], names: Iterable[Kept], *, spelled_by_us: bool = False
+) -> None:
     """Write people, who are numbered from 1, and their names as an earlier version would have."""
     async with open_store(data):
         pass
     with closing(sqlite3.connect(data / DATABASE_NAME)) as database, database:
+        if not spelled_by_us:
+            database.execute("DELETE FROM name_spelling")
         database.execute("INSERT INTO chats (id, telegram_id, title) VALUES (1, -1, '')")
         database.executemany("INSERT INTO people (chat_id, name) VALUES (1, ?)", [(name,) for name in shown])
         database.executemany(
@@ -98,6 +106,12 @@ async def known(data: Path) -> dict[str, tuple[str, ...]]:
             {"老王": ("小李",), f"{HIDDEN}B": ("阿里",)},
             id="an alias that was right stays, and so do the other's aliases",
         ),
+        pytest.param(
+            [LONG, f"{LONG}\u2060"],
+            [(1, LONG, LONG), (2, f"{LONG}\u2060", f"{LONG}\u2060")],
+            {LONG: (), f"{LONG[:-1]}B": ()},
+            id="a name as long as there are any stays no longer",
+        ),
     ],
 )
 async def test_at_opening_every_name_means_one_person(
@@ -118,3 +132,77 @@ async def test_groups_have_names_of_their_own(tmp_path: Path) -> None:
         found = await people.find_by_key(reading, 2, "小李")
     assert found is not None
     assert (found.id, found.name) == (9, HIDDEN)
+
+
+LOOKED_THROUGH = {"小李": (), f"{HIDDEN}B": ()}
+
+
+def write(data: Path, *statements: str) -> None:
+    """Let another program write to the database."""
+    with closing(sqlite3.connect(data / DATABASE_NAME)) as database, database:
+        for statement in statements:
+            database.execute(statement)
+
+
+async def two_who_look_the_same(data: Path) -> None:
+    await keep(data, ["小李", HIDDEN], [(1, "小李", "小李"), (2, HIDDEN, HIDDEN)])
+
+
+async def test_what_this_program_spelled_is_not_looked_through_again(tmp_path: Path) -> None:
+    await keep(tmp_path, [HIDDEN], [(1, HIDDEN, HIDDEN)], spelled_by_us=True)
+    async with open_store(tmp_path) as store, store.reading() as reading:
+        assert await people.find_by_key(reading, 1, HIDDEN) is None
+    write(tmp_path, "DELETE FROM name_spelling")
+    async with open_store(tmp_path) as store, store.reading() as reading:
+        assert await people.find_by_key(reading, 1, HIDDEN) is not None
+
+
+async def test_what_this_program_spelled_upon_another_python_is_looked_through(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another Python brings other tables of characters along, by which other names may be one."""
+    await keep(tmp_path, [HIDDEN], [(1, HIDDEN, HIDDEN)], spelled_by_us=True)
+    monkeypatch.setattr(unicodedata, "unidata_version", "1.1.5")
+    async with open_store(tmp_path) as store, store.reading() as reading:
+        assert await people.find_by_key(reading, 1, HIDDEN) is not None
+
+
+async def test_to_open_what_is_spelled_right_writes_nothing(tmp_path: Path) -> None:
+    await two_who_look_the_same(tmp_path)
+    await known(tmp_path)
+    before = (tmp_path / DATABASE_NAME).read_bytes()
+    assert await known(tmp_path) == LOOKED_THROUGH
+    assert (tmp_path / DATABASE_NAME).read_bytes() == before
+
+
+async def test_what_another_program_spelled_is_looked_through_and_marked_anew(tmp_path: Path) -> None:
+    """As where an older program was started in between, which knows fewer names as one."""
+    await two_who_look_the_same(tmp_path)
+    write(tmp_path, "INSERT INTO name_spelling VALUES (1, 'another')")
+    assert await known(tmp_path) == LOOKED_THROUGH
+    with closing(sqlite3.connect(tmp_path / DATABASE_NAME)) as database:
+        [(made_by,)] = database.execute("SELECT made_by FROM name_spelling").fetchall()
+    assert made_by != "another"
+
+
+async def test_the_names_of_a_backup_from_before_are_looked_through(tmp_path: Path) -> None:
+    data, copy = tmp_path / "data", tmp_path / "copy.sqlite3"
+    await two_who_look_the_same(data)
+    copy_database(data / DATABASE_NAME, copy)
+    assert await known(data) == LOOKED_THROUGH
+    restore(copy, data, force=True)
+    assert await known(data) == LOOKED_THROUGH
+
+
+async def test_names_that_cannot_be_marked_as_looked_through_are_left_as_they_were(tmp_path: Path) -> None:
+    await two_who_look_the_same(tmp_path)
+    write(
+        tmp_path,
+        "CREATE TRIGGER full BEFORE INSERT ON name_spelling BEGIN SELECT RAISE(ABORT, 'no room'); END",
+    )
+    with pytest.raises(sqlite3.IntegrityError, match="no room"):
+        await known(tmp_path)
+    write(tmp_path, "DROP TRIGGER full")
+    with closing(sqlite3.connect(tmp_path / DATABASE_NAME)) as database:
+        assert database.execute("SELECT name FROM people ORDER BY id").fetchall() == [("小李",), (HIDDEN,)]
+    assert await known(tmp_path) == LOOKED_THROUGH

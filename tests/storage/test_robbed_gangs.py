@@ -8,7 +8,7 @@ import pytest
 from builders import Json, adjust, gang, win
 from evenings import ANN, BEN, EIGHT_O_CLOCK, Evening
 
-from storage import Transaction, history, ledger, robbed_gangs
+from storage import Transaction, entries, ledger, replay, robbed_gangs
 from storage.errors import NotFound
 
 GANG = gang("A", "wan")
@@ -40,7 +40,7 @@ async def test_an_undo_lets_the_gang_count_again(tx: Transaction, evening: Eveni
     win_entry = await robbed(tx, evening, gang_entry)
     assert await evening.tonight(tx) == ROBBED
     undone = await evening.undo(tx)
-    assert (undone.entry, undone.body) == (win_entry, evening.told(ROBBERY))
+    assert undone.entry == win_entry
     assert undone.played == await evening.current(tx)
     assert await evening.tonight(tx) == GANG_STANDS
     await evening.undo(tx)
@@ -55,7 +55,8 @@ async def test_an_undo_of_a_round_that_it_ended_does_the_same(tx: Transaction, e
     await robbed(tx, evening, gang_entry)
     await evening.next_round(tx)
     undone = await evening.undo(tx)
-    assert (undone.reopened, len(undone.withdrawn), undone.played.is_over) == (True, 1, False)
+    assert not undone.played.is_over
+    assert (await evening.current(tx)).id == undone.played.id
     assert await evening.tonight(tx) == standing
     await evening.check(tx)
 
@@ -70,10 +71,9 @@ async def test_the_gang_goes_with_its_win_as_often_as_that_is_taken_back_and_res
         assert await evening.tonight(tx) == GANG_STANDS
         await evening.replace(tx, win_entry, ROBBERY)
         assert await evening.tonight(tx) == ROBBED
-    assert [change.after is not None for change in await history.of_entry(tx, gang_entry)] == [
-        *(True, False),
-        *(True, False) * 2,
-    ]
+    [kept, _] = await entries.of_round(tx, (await evening.current(tx)).id)
+    assert kept.entry == gang_entry
+    assert [change.after is not None for change in kept.changes] == [True, False] * 3
     await evening.check(tx)
 
 
@@ -195,6 +195,71 @@ async def test_the_gang_goes_with_a_second_win_that_was_told_before_the_first_wa
     assert await evening.tonight(tx) == "A-1 C+1"
     await evening.replace(tx, second, None)
     assert await evening.tonight(tx) == GANG_STANDS
+
+
+BETWEEN = {
+    "another's gang": (gang("C", "an"),),
+    "a win that took its payer out": (win("C", "D", fan=0),),
+    "a win that took a third player out": (win("D", "B", fan=1),),
+    "several": (gang("D", "zhi", "B"), win("C", "D", fan=2), adjust(("D", "C", "9"))),
+}
+
+
+@pytest.mark.parametrize("between", BETWEEN.values(), ids=BETWEEN.keys())
+async def test_the_gang_stays_at_its_place_whatever_was_noted_before_the_win_that_robbed_it(
+    tx: Transaction, evening: Evening, between: tuple[Json, ...]
+) -> None:
+    gang_entry = (await evening.record(tx, GANG)).entry
+    await evening.record(tx, *between)
+    played = await evening.current(tx)
+    order = [one.entry for one in await replay.current_events(tx, played.id)]
+    never_robbed = await evening.tonight(tx)
+    win_entry = await robbed(tx, evening, gang_entry)
+    for _ in range(2):
+        assert [one.entry for one in await replay.current_events(tx, played.id)] == [*order[1:], win_entry]
+        await evening.replace(tx, win_entry, None)
+        assert [one.entry for one in await replay.current_events(tx, played.id)] == order
+        assert await evening.tonight(tx) == never_robbed
+        await evening.replace(tx, win_entry, ROBBERY)
+    await evening.undo(tx)
+    assert await evening.tonight(tx) == never_robbed
+    await evening.check(tx)
+
+
+async def test_a_second_win_robs_it_too_behind_one_that_something_was_noted_before(
+    tx: Transaction, evening: Evening
+) -> None:
+    gang_entry = (await evening.record(tx, GANG, gang("C", "an"))).entry - 1
+    first = await robbed(tx, evening, gang_entry)
+    second = (await evening.record(tx, ROBBED_BY_C)).entry
+    both = await evening.tonight(tx)
+    await evening.replace(tx, first, None)
+    assert await evening.tonight(tx) == "A-3 B-2 C+7 D-2"
+    await evening.replace(tx, second, None)
+    assert await evening.tonight(tx) == "A+1 B-3 C+5 D-3"
+    await evening.replace(tx, first, ROBBERY)
+    await evening.replace(tx, second, ROBBED_BY_C)
+    assert await evening.tonight(tx) == both
+    await evening.check(tx)
+
+
+async def test_a_win_robs_no_gang_by_standing_behind_the_row_that_let_another_follow(
+    tx: Transaction, evening: Evening
+) -> None:
+    gang_entry = (await evening.record(tx, GANG)).entry
+    first = await robbed(tx, evening, gang_entry)
+    later = (await evening.record(tx, gang("D", "an"), win("C", "D", fan=0))).entry
+    for body in (None, ROBBERY):
+        await evening.replace(tx, first, body)
+    # The newest row is the gang's, which went with its win; this win has nothing to do with either.
+    await evening.replace(tx, later, ROBBED_BY_C)
+    assert await robbed_gangs.of_win(tx, later) == ()
+    await evening.replace(tx, first, None)
+    assert [one.entry for one in await replay.current_events(tx, (await evening.current(tx)).id)] == [
+        gang_entry,
+        later - 1,
+        later,
+    ]
 
 
 async def test_a_win_put_in_robs_the_gang_before_it(tx: Transaction, evening: Evening) -> None:

@@ -19,7 +19,10 @@ Step = tuple[str, str, str, int]
 
 PICKS = st.integers(0, 5)
 ROBBERIES = st.tuples(
-    st.sampled_from(["robs", "robs it"]), st.sampled_from("BCD"), st.sampled_from("AAAB"), PICKS
+    st.sampled_from(["robs", "robs it", "robs an older one"]),
+    st.sampled_from("BCD"),
+    st.sampled_from("AAAB"),
+    PICKS,
 )
 HAPPENS = st.one_of(
     st.tuples(st.just("gang"), st.sampled_from("AAB"), st.just(""), PICKS),
@@ -47,6 +50,7 @@ class Noted:
         event: what it says.
         stands: whether it counts.
         robbers: of a gang: the wins that robbed it.
+        confirmed: of a gang: those of them that were said to rob this very one.
         by_hand: of a gang: whether it was voided or restored by itself since it was robbed.
 
     """
@@ -56,6 +60,7 @@ class Noted:
     event: Json
     stands: bool = True
     robbers: "list[Noted]" = field(default_factory=list)
+    confirmed: "list[Noted]" = field(default_factory=list)
     by_hand: bool = False
 
     @property
@@ -82,11 +87,24 @@ class Memory:
         last = self.in_order(standing=True)[-1:]
         return last[0] if last and last[0].event == gang(player, "wan") else None
 
+    def older_gang_of(self, player: str) -> Noted | None:
+        """Return the last 弯杠 of a player, whatever was told since but a win that may have robbed it."""
+        standing = self.in_order(standing=True)
+        places = [place for place, one in enumerate(standing) if one.event == gang(player, "wan")]
+        if not places:
+            return None
+        behind = standing[places[-1] + 1 : places[-1] + 2]
+        return None if any(one.is_robbery for one in behind) else standing[places[-1]]
+
     def robbed_by_the_wins_before(self, player: str) -> Noted | None:
         """Return the gang of a player that the wins told last robbed, with nothing else since."""
+        gangs = [one for one in self.noted if one.is_robbed and one.event["by"] == player]
         for one in reversed(self.in_order(standing=False)):
             if one.is_robbed:
                 return one if one.event["by"] == player else None
+            confirmed = next((each for each in gangs if one in each.confirmed), None)
+            if confirmed is not None and (one.is_robbery or not one.stands):
+                return confirmed
             if one.stands and not (one.is_robbery and one.event["from"] == player):
                 return None
         return None
@@ -118,6 +136,8 @@ async def tell(tx: Transaction, evening: Evening, memory: Memory, event: Json, r
     memory.noted.append(noted)
     if along is not None and noted.is_robbery:
         along.robbers.append(noted)
+    if robbed is not None:
+        robbed.confirmed.append(noted)
 
 
 async def turn(tx: Transaction, evening: Evening, noted: Noted) -> None:
@@ -131,8 +151,11 @@ async def step(tx: Transaction, evening: Evening, memory: Memory, told: Step) ->
     match how:
         case "gang":
             await tell(tx, evening, memory, gang(by, "wan"), None)
-        case "robs" | "robs it":
-            robbed = memory.newest_gang_of(payer) if how == "robs it" else None
+        case "robs" | "robs it" | "robs an older one":
+            robbed = None
+            if how != "robs":
+                is_newest = how == "robs it"
+                robbed = (memory.newest_gang_of if is_newest else memory.older_gang_of)(payer)
             await tell(tx, evening, memory, win(by, payer, fan=0, how="rob_gang"), robbed)
         case "wins":
             await tell(tx, evening, memory, win(by, payer, fan=0), None)

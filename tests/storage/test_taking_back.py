@@ -2,7 +2,7 @@
 
 import pytest
 from builders import gang, wall_end, win
-from evenings import ANN, EIGHT_O_CLOCK, Evening
+from evenings import EIGHT_O_CLOCK, Evening
 
 from storage import Transaction, ledger, rounds, tables
 from storage.errors import NotFound
@@ -23,56 +23,75 @@ async def last(tx: Transaction, evening: Evening) -> int:
 async def boards(tx: Transaction, evening: Evening) -> list[tuple[int, int | None]]:
     """Return the rounds that count, each with the message of its board."""
     found = await rounds.list_all(tx, evening.table.id)
-    return [(one.played.number, one.played.board_message) for one in found]
+    return [(one.number, one.board_message) for one in found]
 
 
-async def left(tx: Transaction, evening: Evening) -> int:
-    """Return the round of a table that was left unfinished."""
-    return (await ledger.left_unfinished(tx, evening.table.id)).id
+async def gone_back(tx: Transaction, evening: Evening) -> list[int]:
+    """Let an unfinished round go on where a change has led back to it; return which were withdrawn."""
+    return [one.number for one in await ledger.go_on(tx, evening.table.id)]
 
 
 async def test_while_something_stands_in_a_later_round_that_one_goes_on(
     tx: Transaction, evening: Evening, last: int
 ) -> None:
     await evening.replace(tx, last, None)
-    assert await ledger.go_on(tx, await left(tx, evening)) == ()
+    assert await gone_back(tx, evening) == []
     assert await boards(tx, evening) == [(1, None), (2, BOARD)]
+
+
+async def test_a_round_is_played_after_only_while_something_stands_there(
+    tx: Transaction, evening: Evening, last: int
+) -> None:
+    first = await rounds.by_number(tx, evening.table.id, 1)
+    assert await ledger.is_played_after(tx, first)
+    await evening.replace(tx, last + 1, None)
+    assert not await ledger.is_played_after(tx, first)
 
 
 async def test_with_its_last_event_undone_it_still_does_though_the_one_before_it_is_unfinished(
     tx: Transaction, evening: Evening, last: int
 ) -> None:
     await evening.replace(tx, last, None)
-    undone = await evening.undo(tx)
-    assert (undone.withdrawn, undone.reopened) == ((), False)
+    await evening.undo(tx)
     assert await boards(tx, evening) == [(1, None), (2, BOARD)]
-    assert [one.number for one in await ledger.go_on(tx, await left(tx, evening))] == [2]
+    await tables.close_table(tx, evening.table.id, at=EIGHT_O_CLOCK)
+    await tables.reopen(tx, evening.table.id)
+    assert await gone_back(tx, evening) == []
+    assert await boards(tx, evening) == [(1, None), (2, BOARD)]
+
+
+async def test_it_goes_back_to_one_that_is_changed_when_nothing_stands_behind_it_any_more(
+    tx: Transaction, evening: Evening, last: int
+) -> None:
+    await evening.undo(tx)
+    await evening.replace(tx, last, None)
+    assert await gone_back(tx, evening) == [2]
     assert await boards(tx, evening) == [(1, BOARD)]
     await evening.check(tx)
 
 
 async def test_over_a_finished_one_it_does_not_go_back(tx: Transaction, evening: Evening, last: int) -> None:
-    undone = await evening.undo(tx)
-    assert undone.withdrawn == ()
+    await evening.undo(tx)
     assert await boards(tx, evening) == [(1, None), (2, BOARD)]
-    assert (await ledger.undo(tx, last, actor=ANN, at=EIGHT_O_CLOCK, source=None)).reopened
+    await evening.replace(tx, last, None)
+    assert await gone_back(tx, evening) == [2]
 
 
 async def test_it_goes_back_over_all_that_are_untouched(tx: Transaction, evening: Evening, last: int) -> None:
     second = await evening.record(tx, wall_end())
     await evening.next_round(tx)
     third = await evening.record(tx, gang("A", "an"))
-    for entry in (last, second.entry, second.entry - 1, third.entry):
+    for entry in (second.entry, second.entry - 1, third.entry, last):
         await evening.replace(tx, entry, None)
-    assert [one.number for one in await ledger.go_on(tx, await left(tx, evening))] == [3, 2]
+    assert await gone_back(tx, evening) == [3, 2]
     assert await boards(tx, evening) == [(1, BOARD)]
     with pytest.raises(NotFound):
         await rounds.by_number(tx, evening.table.id, 2)
 
 
 async def test_at_a_table_that_has_ended_none_goes_on(tx: Transaction, evening: Evening, last: int) -> None:
-    for entry in (last, last + 1):
+    for entry in (last + 1, last):
         await evening.replace(tx, entry, None)
     await tables.close_table(tx, evening.table.id, at=EIGHT_O_CLOCK)
-    assert await ledger.go_on(tx, await left(tx, evening)) == ()
+    assert await gone_back(tx, evening) == []
     assert await boards(tx, evening) == [(1, None), (2, BOARD)]

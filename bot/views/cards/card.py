@@ -1,5 +1,7 @@
 """一张卡: title, body and last row, whatever the draft is about."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import assert_never
 
 from bot.flow.drafts import (
@@ -12,7 +14,7 @@ from bot.flow.drafts import (
     WallEndDraft,
     WinDraft,
 )
-from bot.flow.taps import Pick
+from bot.flow.picks import Pick
 from bot.texts import Texts
 from bot.views.cards.frame import Body, Frame
 from bot.views.cards.gang import gang_body
@@ -26,9 +28,17 @@ from bot.views.view import Button, View, noted
 def card_view(draft: Draft, frame: Frame, note: str = "") -> View:
     """Show a draft: the one question it still needs, or what it would book; `note` stands on top."""
     title = frame.texts.card_title.format(number=frame.state.number, what=_subject(draft, frame.texts))
+    return _card(noted(note, [title]), _body(draft, frame), (), frame)
+
+
+def correcting_card(draft: Draft, frame: Frame, title: str, below: Sequence[str], *, allowed: bool) -> View:
+    """Show a draft under another title, what saving it would change below it, and a yes where `allowed`."""
     body = _body(draft, frame)
-    lines = [title, *body.lines]
-    return View(fitted(noted(note, lines)), (*body.rows, _last_row(body, frame)))
+    return _card([title], replace(body, bookable=body.bookable and allowed), below, frame)
+
+
+def _card(above: Sequence[str], body: Body, below: Sequence[str], frame: Frame) -> View:
+    return View(fitted([*above, *body.lines, *below]), (*body.rows, _last_row(body, frame)))
 
 
 def _body(draft: Draft, frame: Frame) -> Body:

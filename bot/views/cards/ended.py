@@ -4,9 +4,10 @@ from enum import StrEnum
 from typing import assert_never
 
 from bot.flow.drafts import Draft
-from bot.flow.waiting import tells_something
+from bot.flow.waiting import is_complete, is_told_by, is_wall_end, tells_something
 from bot.views.cards.frame import Frame
 from bot.views.cards.half_told import waiting_line
+from bot.views.counted import line_at
 from bot.views.event_refusals import rule_sentence
 from scorer import RuleViolation
 
@@ -25,11 +26,21 @@ class Ending(StrEnum):
 def ended_text(draft: Draft, ending: Ending, frame: Frame, violation: RuleViolation | None = None) -> str:
     """Say that the event of a card was not recorded, and why."""
     texts = frame.texts
-    if not tells_something(draft):
+    if ending is Ending.OVER and (is_wall_end(draft) or not tells_something(draft)):
         return texts.card_over
     template = _template(ending, frame)
     why = "" if violation is None else rule_sentence(violation, frame.state, texts)
-    return template.format(event=waiting_line(draft, frame), number=frame.state.number, why=why)
+    line = _retold_line(draft, frame) if ending is Ending.RETOLD else waiting_line(draft, frame)
+    return template.format(event=line, number=frame.state.number, why=why)
+
+
+def _retold_line(draft: Draft, frame: Frame) -> str:
+    """Name what was recorded in place of a whole event, which may say more of it; else the half-told one."""
+    events = frame.state.events
+    told = [place for place, event in enumerate(events) if is_told_by(draft, event)]
+    if not told or not is_complete(draft, frame.state.situation):
+        return waiting_line(draft, frame)
+    return line_at(frame.state, told[-1], frame.texts)
 
 
 def _template(ending: Ending, frame: Frame) -> str:

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.callbacks import CardTap
-from bot.flow.taps import Choice, Pick
+from bot.flow.picks import Pick, Picked
 from bot.state import TableState
 from bot.texts import Texts
 from bot.views.amounts import fan_text
+from bot.views.counted import line_behind
 from bot.views.crowd import few_changes
 from bot.views.event_refusals import dealer_sentence, rule_sentence
-from bot.views.events import as_counted, event_changes, event_line, paid_for
+from bot.views.events import event_changes, event_line, paid_for
 from bot.views.view import Button, rows_of, ticked
 from scorer import HouseRules, RuleViolation, Settlement, WinResult, amount_text, parse_event
 from scorer.rounds import Event, Win
@@ -67,7 +68,7 @@ class Frame:
 
     def button(self, label: str, pick: Pick, value: str = "") -> Button:
         """Return a button that makes this choice on this card."""
-        return Button(label, CardTap(self.draft_id, self.revision, Choice(pick, value)))
+        return Button(label, CardTap(self.draft_id, self.revision, Picked(pick, value)))
 
     def tick(self, label: str, pick: Pick, value: str = "", *, on: bool) -> Button:
         """Return a button that shows whether its choice is ticked."""
@@ -86,11 +87,9 @@ class Frame:
             settlement = self.state.situation.after(event)
         except RuleViolation as violation:
             return self._refused(event, rule_sentence(violation, self.state, self.texts), rows)
-        place = len(self.state.events)
-        told = as_counted(parse_event(event), settlement, place)
-        line = event_line(told, self.names, self.rules, self.texts)
-        seated = self.state.situation.played.players
-        changes = few_changes(event_changes(settlement, place), seated, self.names, self.texts)
+        place, told = len(self.state.events), parse_event(event)
+        line = line_behind(self.state.events, told, self.state, self.texts)
+        changes = few_changes(event_changes(settlement, place), self.state, self.texts)
         prices = [self._price(win, settlement, told) for win in settlement.wins if win.event == place]
         lines = [asked.format(event=line), *prices, changes]
         return Body(tuple(line for line in lines if line), rows, bookable=True)

@@ -1,7 +1,7 @@
 """杠: who, which kind, from whom; then the preview, with 后杠 and 连杠 where they matter."""
 
 from bot.flow.drafts import GangDraft
-from bot.flow.taps import Pick
+from bot.flow.picks import Pick
 from bot.views.cards.frame import Body, Frame, Rows
 from bot.views.view import rows_of
 

@@ -1,5 +1,6 @@
 """半句: an event of which something is still open, in a few words: who, and what of."""
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from bot.flow.drafts import (
@@ -15,10 +16,12 @@ from bot.flow.drafts import (
     WinDraft,
 )
 from bot.flow.waiting import is_complete
+from bot.state import TableState
+from bot.texts import Texts
 from bot.views.cards.frame import Frame
 from bot.views.events import event_line, hand_text
 from scorer import RuleViolation, parse_event
-from scorer.rounds import Win
+from scorer.rounds import Event, Win
 
 
 def waiting_line(draft: Draft, frame: Frame) -> str:
@@ -42,6 +45,12 @@ def _waiting(draft: Draft, frame: Frame) -> str:
             return frame.texts.seats.adjust
         case _:
             return frame.texts.reading_half_told.format(event=half_told_line(draft, frame))
+
+
+def told_before(since: Sequence[Event], state: TableState, texts: Texts) -> str:
+    """Say behind which events one is recorded that was told before them, and how to put it before them."""
+    lines = [event_line(one, state.names, state.rules, texts) for one in since]
+    return texts.told_before.format(events=texts.list_comma.join(lines), number=state.number)
 
 
 def half_told_line(told: SingleDraft, frame: Frame) -> str:

@@ -1,7 +1,8 @@
 """一手牌的按钮: the patterns that count at the table, and the 根 stepper, from the recorded gangs on."""
 
 from bot.flow.drafts import HandDraft
-from bot.flow.taps import Pick
+from bot.flow.picks import Pick
+from bot.texts.counting import Counted
 from bot.views.cards.frame import Frame, Rows
 from bot.views.view import packed_rows
 from scorer import HouseRules
@@ -36,7 +37,7 @@ def _gen_rows(hand: HandDraft, frame: Frame) -> Rows:
     return (
         (
             frame.button(texts.gen_less, Pick.GEN, "-"),
-            frame.button(texts.gen_count.format(gen=shown_gen(hand, frame)), Pick.GEN, "+"),
+            frame.button(texts.gen_count.format(gen=Counted(shown_gen(hand, frame))), Pick.GEN, "+"),
             frame.button(texts.gen_more, Pick.GEN, "+"),
         ),
     )

@@ -3,13 +3,16 @@
 from dataclasses import replace
 
 from bot.flow.drafts import AdjustDraft, ChoiceDraft, Draft, EntryDraft, Option, PersonDraft
-from bot.flow.taps import AMOUNTS, Pick, adjustable, false_win_times
+from bot.flow.other_taps import AMOUNTS, adjustable, false_win_times
+from bot.flow.picks import Pick
 from bot.flow.waiting import is_ready
 from bot.views.cards.frame import Body, Frame, Rows
 from bot.views.cards.half_told import half_told_line, waiting_line
+from bot.views.counted import line_at
 from bot.views.events import event_line
 from bot.views.view import rows_of
-from scorer import parse_event
+from scorer import RuleViolation, parse_event
+from scorer.rounds import Event
 
 
 def person_body(draft: PersonDraft, frame: Frame) -> Body:
@@ -38,14 +41,16 @@ def adjust_body(draft: AdjustDraft, frame: Frame) -> Body:
     """Ask who gives whom how much; the first question also says how to write it, with names of this table."""
     situation, texts = frame.state.situation, frame.texts
     everybody = adjustable(situation)
+    told = (texts.seats.adjust_amount.format(amount=draft.amount),) if draft.amount else ()
     if draft.payer is None:
         first, second = (frame.names[key] for key in everybody[:2])
         written = texts.seats.adjust_how.format(first=first, second=second)
-        return Body((texts.ask_giver, written), frame.players(everybody, Pick.FROM), first=True)
+        asked = (*told, texts.ask_giver, written)
+        return Body(asked, frame.players(everybody, Pick.FROM), first=True)
     names = {"payer": frame.names[draft.payer], "payee": frame.names.get(draft.payee or "", "")}
     if draft.payee is None:
         others = (one for one in everybody if one != draft.payer)
-        return Body((texts.ask_getter.format(**names),), frame.players(others, Pick.WHO))
+        return Body((*told, texts.ask_getter.format(**names)), frame.players(others, Pick.WHO))
     adding = [frame.button(f"+{one}", Pick.AMOUNT, str(one)) for one in AMOUNTS]
     if not draft.amount:
         return Body((texts.ask_amount.format(**names),), rows_of(adding, 5))
@@ -62,42 +67,80 @@ def entry_body(draft: EntryDraft, frame: Frame) -> Body:
     asked = {
         "again": _asked_again(draft, frame),
         "guess": frame.texts.ask_guess,
-        "fresh": frame.texts.ask_fresh,
         "amend": "{event}",
         "stands": frame.texts.ask_guess,
         "pays": frame.texts.ask_win_or_payment,
     }[draft.why]
-    return replace(frame.preview(draft.event(), asked=asked), first=True)
+    return replace(frame.preview(draft.event(), _correct_that(draft, frame), asked=asked), first=True)
+
+
+def _correct_that(draft: EntryDraft, frame: Frame) -> Rows:
+    """Offer to correct what was recorded in other words, where this may be meant to."""
+    if draft.corrects is None or not _is_otherwise(draft, frame):
+        return ()
+    return ((frame.button(frame.texts.correct_that, Pick.OPTION),),)
+
+
+def _is_otherwise(draft: EntryDraft, frame: Frame) -> bool:
+    """Whether what was recorded reads otherwise than what is told now."""
+    if draft.alike is None:
+        return False
+    told, recorded = (parse_event(one) for one in (draft.entry, draft.alike))
+    return _line(told, frame) != _line(recorded, frame)
 
 
 def _asked_again(draft: EntryDraft, frame: Frame) -> str:
     """Return the question whether the same is meant again; what is only much the same is named."""
-    if draft.alike is None:
+    if draft.alike is None or not _is_otherwise(draft, frame):
         return frame.texts.ask_again
-    told, recorded = (
-        event_line(parse_event(one), frame.names, frame.rules, frame.texts)
-        for one in (draft.entry, draft.alike)
-    )
-    if told == recorded:
-        return frame.texts.ask_again
-    escaped = recorded.replace("{", "{{").replace("}", "}}")
-    return frame.texts.ask_alike.format(event="{event}", recorded=escaped)
+    recorded = parse_event(draft.alike)
+    # What was taken back meanwhile is said as it was told.
+    events = frame.state.events
+    is_here = recorded in events
+    said = line_at(frame.state, events.index(recorded), frame.texts) if is_here else _line(recorded, frame)
+    return frame.texts.ask_alike.format(event="{event}", recorded=_escaped(said))
+
+
+def _line(event: Event, frame: Frame) -> str:
+    return event_line(event, frame.names, frame.rules, frame.texts)
+
+
+def _escaped(said: str) -> str:
+    """Return a line as a template that says it, whatever people are called."""
+    return said.replace("{", "{{").replace("}", "}}")
 
 
 def _robbed_body(draft: EntryDraft, frame: Frame) -> Body:
     """Ask whether the noted gang was robbed, and show the win as if that gang had not been noted."""
     state, texts = frame.state, frame.texts
-    if not state.situation.may_rob_newest(parse_event(draft.entry)):
+    robbed = state.situation.robbable(parse_event(draft.entry))
+    if robbed is None:
         return entry_body(draft.model_copy(update={"why": "stands"}), frame)
-    frame = replace(frame, state=replace(state, situation=state.situation.without_newest()))
+    gang = _escaped(_line(state.events[robbed], frame))
+    asked = texts.ask_robbed_gang.format(event="{event}", gang=gang)
     rows = ((frame.button(texts.gang_stands, Pick.OPTION),),)
-    return replace(frame.preview(draft.event(), rows, asked=texts.ask_robbed_gang), first=True)
+    try:
+        without = state.situation.without(robbed)
+    except RuleViolation as violation:
+        return Body(
+            (_line(parse_event(draft.entry), frame), _needed(robbed, violation, frame)), rows, first=True
+        )
+    frame = replace(frame, state=replace(state, situation=without))
+    return replace(frame.preview(draft.event(), rows, asked=asked), first=True)
+
+
+def _needed(robbed: int, violation: RuleViolation, frame: Frame) -> str:
+    """Say that a gang cannot be robbed, for what was recorded behind it could not be without it."""
+    gang, others = frame.state.events[robbed], [*frame.state.events]
+    others.remove(gang)
+    hanging = others[violation.event or 0]
+    return frame.texts.gang_needed.format(gang=_line(gang, frame), event=_line(hanging, frame))
 
 
 def _held_back_body(draft: EntryDraft, frame: Frame) -> Body:
     """Say what waits for a yes and would be missed, and offer to deal with it first or to leave it out."""
     texts = frame.texts
-    lines, rows = [texts.ask_waits], []
+    lines, rows = [_asked_first(draft, frame)], []
     for place, waiting in enumerate(draft.waiting):
         line = waiting_line(waiting.told, frame)
         ready = is_ready(waiting.told, frame.state.situation)
@@ -107,6 +150,15 @@ def _held_back_body(draft: EntryDraft, frame: Frame) -> Body:
     body = frame.preview(draft.event(), tuple(rows))
     book = texts.wait_drop if len(draft.waiting) == 1 else texts.wait_drop_all
     return replace(body, lines=(*lines, texts.waits_then, *body.lines), first=True, book=book)
+
+
+def _asked_first(draft: EntryDraft, frame: Frame) -> str:
+    """Say why what waits comes first: the round is over by the event held back, or allows it no more."""
+    try:
+        ends = frame.state.situation.after(draft.entry).over
+    except RuleViolation:
+        ends = True  # nothing can be recorded; the preview says why
+    return frame.texts.ask_waits if ends else frame.texts.ask_waits_before
 
 
 def _priced(told: Draft, frame: Frame) -> tuple[str, ...]:
@@ -152,5 +204,5 @@ def _meaning(option: Option, frame: Frame) -> str:
     if option.player is not None:
         return frame.names[option.player]
     if isinstance(option.told, EntryDraft):
-        return event_line(parse_event(option.told.entry), frame.names, frame.rules, frame.texts)
+        return _line(parse_event(option.told.entry), frame)
     return frame.texts.reading_half_told.format(event=half_told_line(option.told, frame))

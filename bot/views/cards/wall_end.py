@@ -1,8 +1,9 @@
 """流局: who is ready and who is a pig, then each ready hand where somebody pays for it, then the preview."""
 
 from bot.flow.drafts import HandDraft, WallEndDraft
+from bot.flow.picks import Pick
 from bot.flow.questions import Question, next_question
-from bot.flow.taps import Pick
+from bot.texts.counting import Counted
 from bot.views.cards.frame import Body, Frame, Rows
 from bot.views.cards.hand import hand_rows, shown_gen
 from bot.views.events import put_together
@@ -39,6 +40,6 @@ def _hand_lines(hand: HandDraft, frame: Frame) -> tuple[str, ...]:
     parts = [frame.item(name) for name in hand.patterns]
     gen = shown_gen(hand, frame)
     if gen:
-        parts.append(frame.texts.gen_count.format(gen=gen))
+        parts.append(frame.texts.gen_count.format(gen=Counted(gen)))
     asked = frame.texts.ask_ready_hand.format(by=frame.names[hand.by])
     return (asked, put_together(parts or [frame.texts.plain_hand], frame.texts))

@@ -1,19 +1,20 @@
 """胡: who, from whom or how; then the hand's card, which is the preview with its running price."""
 
-from typing import assert_never
+from dataclasses import replace
 
 from bot.flow.drafts import WinDraft
+from bot.flow.picks import Pick
 from bot.flow.questions import Question, next_question
 from bot.flow.situation import Situation
-from bot.flow.taps import Pick
 from bot.state import TableState
 from bot.views.cards.frame import Body, Frame, Rows
 from bot.views.cards.hand import hand_rows
 from bot.views.event_refusals import of_the_wrong_seat
 from bot.views.events import flag_name
 from bot.views.view import packed_rows
+from scorer import RuleViolation
 from scorer.patterns import Flag
-from scorer.rounds import FanHand, Gang, Win, Winner
+from scorer.rounds import DeclaredHand, Gang, Win, Winner
 from scorer.wins import possible_flags
 
 
@@ -22,7 +23,8 @@ def win_body(draft: WinDraft, frame: Frame) -> Body:
     texts, situation = frame.texts, frame.state.situation
     match next_question(draft, situation):
         case Question.WHO:
-            return Body((texts.ask_who_win,), frame.players(situation.in_play, Pick.WHO), first=True)
+            others = [key for key in situation.in_play if key != draft.discarder]
+            return Body((texts.ask_who_win,), frame.players(others, Pick.WHO), first=True)
         case Question.HOW:
             return _how(draft, frame)
         case Question.ROBBED:
@@ -75,7 +77,7 @@ def _possible_flags(draft: WinDraft, frame: Frame) -> list[Flag]:
     state, winners = frame.state, [hand.by for hand in draft.hands]
     win = Win(
         how=draft.how or "discard",
-        wins=tuple(Winner(by, FanHand(0)) for by in winners),  # what won has no say in it
+        wins=tuple(Winner(by, DeclaredHand(())) for by in winners),  # what won has no say in it
         discarder=draft.discarder,
         flags=tuple(flag for flag in Flag if flag in draft.flags),
     )
@@ -98,26 +100,9 @@ def _discards_first(discarder: str, state: TableState) -> bool:
 
 
 def _counts(flag: Flag, win: Win, situation: Situation) -> bool:
-    """Whether an event moves money at this table."""
-    rules = situation.rules
-    match flag:
-        case Flag.GANG_SHANG_HUA:
-            # 点杠花 may have the feeder pay; 自摸's own fan may be inside.
-            gang = situation.newest_gang
-            fed = gang is not None and gang.feeder is not None and rules.dian_gang_hua != "self_draw"
-            instead = rules.self_draw == "add_fan" and rules.gang_shang_hua_includes_self_draw
-            return rules.fan_gang_shang_hua > 0 or fed or instead
-        case Flag.GANG_SHANG_PAO:
-            return rules.fan_gang_shang_pao > 0 or rules.gang_transfer != "none"
-        case Flag.HAI_DI:
-            return (rules.fan_hai_di if win.how == "self_draw" else rules.fan_hai_di_pao) > 0
-        case Flag.JUE_ZHANG:
-            return rules.fan_jue_zhang > 0
-        case Flag.TIAN_HU:
-            return rules.fan_tian_hu != 0
-        case Flag.DI_HU:
-            return rules.fan_di_hu != 0
-        case Flag.QIANG_GANG_HU:
-            return rules.fan_qiang_gang_hu > 0
-        case _:
-            assert_never(flag)
+    """Whether an event makes anything of a plain hand at this table."""
+    told = replace(win, flags=(*win.flags, flag))
+    try:
+        return situation.after(told) != situation.after(win)
+    except RuleViolation:
+        return True  # the hand is none that could be plain: so many gangs

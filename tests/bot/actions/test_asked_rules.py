@@ -3,7 +3,7 @@
 import pytest
 from doc_pages import ROOT, Row, code, table
 
-from bot.actions.asked_rules import changed_rules, given_rules, read_opening, with_rules
+from bot.actions.asked_rules import WhichValue, changed_rules, given_rules, read_opening, with_rules
 from bot.actions.refused import Refused
 from bot.texts import texts_for
 from scorer import HouseRules, preset_rules
@@ -40,6 +40,30 @@ def test_the_page_asks_tells_and_refuses_as_it_says() -> None:
     assert all("有几种打法" in refusal(word) for word in code(asked))
     assert [word for _, word in read_opening(" ".join(code(told)), ZH, "").asides] == code(told)
     assert all("这里没有这条规矩" in refusal(word) for word in code(refused))
+
+
+@pytest.mark.parametrize(
+    ("line", "before", "choices"),
+    [
+        pytest.param("封顶8", None, ["8番封顶", "8倍封顶", "8块封顶"], id="of rules that are not known"),
+        pytest.param(
+            "封顶8", "chengdu-5", ["8番封顶", "8倍封顶"], id="no amount that is no doubling of the base"
+        ),
+        pytest.param("封顶10", "chengdu-5", ["10番封顶", "10块封顶"], id="no multiple that is no doubling"),
+        pytest.param(
+            "打2块 封顶8", "chengdu-5", ["8番封顶", "8倍封顶", "8块封顶"], id="the base of the line"
+        ),
+        pytest.param(
+            "huoshan 封顶8", "chengdu-5", ["8番封顶", "8倍封顶", "8块封顶"], id="the preset of the line"
+        ),
+        pytest.param("封顶7", "wiki-8x", ["7番封顶", "7倍封顶", "7块封顶"], id="all where none can be"),
+    ],
+)
+def test_only_what_can_be_is_offered(line: str, before: str | None, choices: list[str]) -> None:
+    rules = None if before is None else preset_rules(before)
+    with pytest.raises(WhichValue) as asked:
+        read_opening(line, ZH, "", before=rules)
+    assert asked.value.sentence.partition("写清是哪种：")[2].rstrip("。").split("、") == choices
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,11 @@ def chosen(printed: list[str]) -> list[str]:
     return [one.strip("[]").removeprefix("✓ ") for one in buttons if "✓" in one]
 
 
+def seated(printed: list[str]) -> list[str]:
+    """Return who sits on the card that was just drawn, with the number of the seat."""
+    return [line for line in printed if line[:1].isdigit() and line[1:3] == ". "]
+
+
 async def test_the_first_table_is_played_by_the_usual_rules_and_nothing_is_said_of_them(room: Room) -> None:
     printed = await room.did("老王: /new 老王 小李")
     assert money(printed) == "底分 1 · 封顶 4番 = 16，加底在外"
@@ -32,8 +37,11 @@ async def test_the_next_table_is_played_as_the_last_and_says_so(room: Room, rule
     assert [line for line in printed if line.startswith("规矩照上一桌：")]
 
 
-async def test_what_the_rules_page_calls_the_groups_is_what_the_next_table_is_played_by(room: Room) -> None:
+async def test_the_rules_page_says_whose_the_rules_are_that_the_next_table_is_played_by(room: Room) -> None:
     await room.did("老王: /new 老王 小李 两块", *PLAYED)
+    shown = (await room.answer("老王: /rules")).splitlines()
+    assert shown[0] == "上一桌的规矩（chengdu-std，改了1条），本群没存过，开新桌就用它"
+    await room.did("老王: /rules 打三块")
     assert (await room.answer("老王: /rules")).startswith("本群的规矩（chengdu-std，改了1条），开新桌就用它")
 
 
@@ -65,11 +73,11 @@ async def test_rules_of_a_table_of_another_group_are_not_taken(room: Room) -> No
 
 async def test_whoever_taps_sits_down_and_gets_up_again(room: Room) -> None:
     await room.did("老王: /new", "小李> 我来", "阿强> 我来")
-    assert chosen(await room.did("老王> 我来"))[:3] == ["小李", "阿强", "老王"]
-    assert chosen(await room.did("小李> 我来"))[:2] == ["阿强", "老王"]
+    assert seated(await room.did("老王> 我来")) == ["1. 小李", "2. 阿强", "3. 老王"]
+    assert seated(await room.did("小李> 我来")) == ["1. 阿强", "2. 老王"]
     printed = await room.did("老王> 开桌")
     assert any("开桌：阿强、老王" in line for line in printed)
-    assert not [line for line in await room.did("阿强: 阿强 暗杠") if "认出" in line]
+    assert not [line for line in await room.did("阿强: 阿强 暗杠") if "记作桌上的" in line]
 
 
 async def test_in_a_private_chat_nobody_is_asked_to_tap(room: Room) -> None:

@@ -28,6 +28,12 @@ async def test_where_a_bet_moves_nothing_so_far_it_says_so(room: Room) -> None:
     assert "这一局就算：到现在的数不变" in printed
 
 
+async def test_who_sits_down_from_the_next_round_cannot_bet(room: Room) -> None:
+    await room.play(NEW, "老王: 阿强 自摸", "老王: /seat 小张 小李")
+    assert await room.answer("老王: /horse 小张 老王") == "小张 第2局起上桌，不能叫马。"
+    assert await room.answer("老王: /horse 阿强 老王") == "阿强 坐在桌上，不能叫马；没上桌的人才能叫。"
+
+
 @pytest.mark.parametrize("adjustment", ["小张+5 小李-5", "小李+5 小张-5", "小李+5 小美-2 小张-3"])
 async def test_a_round_with_an_adjustment_of_the_better_cannot_do_without_the_bet(
     room: Room, adjustment: str

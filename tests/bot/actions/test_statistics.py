@@ -84,9 +84,7 @@ def test_a_hand_brought_what_its_winner_was_paid_for_it() -> None:
         pytest.param(win("B", "A", "qing_yi_se", gen=2), "zh", "清一色 2根 4番", id="根 are counted"),
         pytest.param(win("B", "A"), "zh", "平胡 0番", id="a plain hand has a name"),
         pytest.param(win("B", "A", gen=1), "zh", "1根 1番", id="根 alone"),
-        pytest.param(
-            win("B", "A", "qing_yi_se", gen=1), "en", "full flush, four alike ×1, 3 fan", id="English"
-        ),
+        pytest.param(win("B", "A", "qing_yi_se", gen=1), "en", "full flush, 1 root, 3 fan", id="English"),
     ],
 )
 def test_a_hand_is_said(event: Json, language: Language, words: str) -> None:

@@ -95,12 +95,85 @@ async def test_a_base_is_told_in_the_groups_own_unit(room: Room, unit: str, said
             ("分", "底分 八十块"),
             ("角", "八十分封顶"),
         ),
+        *(("元", "打5分"), ("元", "底5分"), ("元", "底分 5分"), ("¥", "五分底"), ("元", "5分80封顶")),
+        *(("$", "base=5分"), ("块", "cap_money=80分"), ("元", "封顶 80 分")),
     ],
 )
 async def test_a_base_that_may_be_another_amount_is_refused(room: Room, unit: str, said: str) -> None:
     await room.did("老王: /new 老王 小李 阿强 小美 chengdu-1", f"老王: /unit {unit}")
     assert f"本群的金额按「{unit}」算" in await room.answer(f"老王: /rules {said}")
     assert "底分 1 " in await room.answer("老王: /rules")
+
+
+@pytest.mark.parametrize("line", ["/rules 打俩", "/rules cap=13", "/rules cap_money=7", "/new 老王"])
+async def test_what_is_said_of_a_line_that_cannot_be_can_be_written_too(room: Room, line: str) -> None:
+    await room.did("老王: /unit 万{a}")
+    if line.startswith("/rules"):
+        await room.did(FOUR)
+    answer = await room.answer(f"老王: {line}")
+    assert answer
+    assert not re.search(r"\d块", answer), answer
+
+
+async def test_a_hundredth_in_reply_to_the_page_of_the_base_is_refused(room: Room) -> None:
+    await room.did("老王: /new 老王 小李 阿强 小美 chengdu-1", "老王: /unit 元", "老王: /rules")
+    await room.did("老王> 改规矩", "老王> 钱和封顶", "老王> 底分")
+    asked = newest_of_bot(room)
+    assert "本群的金额按「元」算，「5分」读不准" in await room.answer(f"老王^ {asked} 5分")
+    await room.did(f"老王^ {asked} 5毛")
+    assert "底分 0.5 " in await room.answer("老王: /rules")
+
+
+@pytest.mark.parametrize(
+    ("unit", "asked", "choices"),
+    [
+        ("角", "封顶8", ["8番封顶", "8倍封顶", "8角封顶"]),
+        ("分", "封顶8", ["8番封顶", "8倍封顶", "8分封顶"]),
+        ("万", "封顶8", ["8番封顶", "8倍封顶", "8万封顶"]),
+        ("元", "封顶8", ["8番封顶", "8倍封顶", "8块封顶"]),
+        ("分", "封顶6", ["6番封顶"]),
+        ("分", "打5分 封顶10", ["10番封顶", "10分封顶"]),
+        ("角", "底分", ["打1角", "打5角"]),
+        ("万{a}", "封顶8", ["8番封顶", "8倍封顶", "8万{a}封顶"]),
+        ("角", "封顶", ["4番封顶", "8倍封顶", "不封顶"]),
+    ],
+)
+async def test_every_choice_of_a_rule_can_be_written(
+    room: Room, unit: str, asked: str, choices: list[str]
+) -> None:
+    await room.did("老王: /new 老王 小李 阿强 小美 chengdu-1", f"老王: /unit {unit}", "老王: /rules 2番封顶")
+    *others, piece = asked.split()
+    answer = await room.answer(f"老王: /rules {asked}")
+    if "写清是哪种：" in answer:
+        assert answer.partition("写清是哪种：")[2].rstrip("。").split("、") == choices
+    for choice in choices:
+        line = " ".join((*others, choice))
+        assert "不对" not in await room.answer(f"老王: /rules {line}"), line
+        assert "读不准" not in await room.answer(f"老王: /rules {line}"), line
+    assert piece
+
+
+@pytest.mark.parametrize(
+    ("unit", "line"),
+    [
+        ("分", "/adjust 小李 +5毛"),
+        ("分", "/adjust 茶钱 小李+5毛 老王-5毛"),
+        ("元", "/adjust 小李+5分 老王-5分"),
+        ("角", "/adjust 小李+5块 老王-5块"),
+        ("¥", "/adjust 小李+$5 老王-$5"),
+        ("分", "小李 给 老王 1块"),
+        ("¥", "小李付了老王$5"),
+        ("分", "小李+5毛 老王-5毛"),
+        ("分", "调整 小李+5毛 老王-5毛"),
+    ],
+)
+async def test_other_money_is_not_recorded_and_the_answer_says_what_is_counted(
+    room: Room, unit: str, line: str
+) -> None:
+    await room.did(FOUR, f"老王: /unit {unit}")
+    before = await room.ledger()
+    assert f"没有记：本群的金额按「{unit}」算" in await room.answer(f"老王: {line}")
+    assert await room.ledger() == before
 
 
 async def test_a_reply_to_the_page_of_the_base_is_read_in_the_groups_own_unit(room: Room) -> None:
@@ -122,6 +195,19 @@ async def test_a_unit_that_reads_as_somebody_is_refused(room: Room, unit: str) -
 async def test_a_unit_that_reads_as_a_number_is_refused(room: Room, unit: str) -> None:
     await room.did(FOUR)
     assert "看不懂" in await room.answer(f"老王: /unit {unit}")
+
+
+@pytest.mark.parametrize("unit", UNITS)
+async def test_a_payment_is_told_where_it_is_noted_when_no_table_is_open_either(
+    room: Room, unit: str
+) -> None:
+    await room.did(FOUR, "老王: /end drop", f"老王: /unit {unit}")
+    assert (await room.answer(f"老王: 小李付了老王5{unit}")).startswith("付款记在结账里")
+
+
+async def test_other_money_is_told_so_when_no_table_is_open_either(room: Room) -> None:
+    await room.did(FOUR, "老王: /end drop", "老王: /unit 分")
+    assert "本群的金额按「分」算，「1块」读不准" in await room.answer("老王: 小李 给 老王 1块")
 
 
 @pytest.mark.parametrize("unit", UNITS)

@@ -3,7 +3,18 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.entry import AskKind, Asks, Entry, Event, Heading, Person, RefusalCode, Refused, Roster, read_line
+from bot.entry import (
+    AskKind,
+    Asks,
+    Entry,
+    Event,
+    Heading,
+    Person,
+    RefusalCode,
+    RefusedLine,
+    Roster,
+    read_line,
+)
 from scorer.house_rules import HousePattern
 
 W, L, Q, M, H, B = "wang", "li", "qiang", "mei", "hu", "bob"
@@ -52,7 +63,7 @@ def asked(line: str, heading: Heading | None = None) -> AskKind:
 def refused(line: str, heading: Heading | None = None) -> tuple[RefusalCode, tuple[str, ...]]:
     """Return why a line cannot be, and the words of the sentence."""
     answer = read(line, heading)
-    assert isinstance(answer, Refused), answer
+    assert isinstance(answer, RefusedLine), answer
     return answer.code, answer.about
 
 

@@ -57,6 +57,36 @@ def test_what_stands_behind_the_amounts_is_the_note() -> None:
     assert answer.event["note"] == "打车费 12 块"
 
 
+@pytest.mark.parametrize(
+    ("line", "note"),
+    [
+        pytest.param("茶钱 小美+30 老王-30", "茶钱", id="a word"),
+        pytest.param("打车费：小美+30 老王-30", "打车费", id="a colon behind it"),
+        pytest.param("小美的茶钱，小美+30 老王-30", "小美的茶钱", id="it begins with a name"),
+        pytest.param("昨天的茶钱 小美+30 老王-30", "昨天的茶钱", id="with when"),
+        pytest.param("还钱 小美+30 老王-30", "还钱", id="money that goes back"),
+        pytest.param("少记了 小美+30 老王-30", "少记了", id="what went wrong"),
+        pytest.param("taxi home: bob+30 alice-30", "taxi home", id="two words"),
+        pytest.param("调整 茶钱 小美+30 老王-30", "茶钱", id="the word for it first"),
+        pytest.param("茶钱 小美30 老王-30", "茶钱", id="no plus"),
+        pytest.param("茶钱 小美+30 老王-30 昨天的", "茶钱 昨天的", id="more of it behind the amounts"),
+        pytest.param("tea: bob+30 alice-30", "tea", id="Latin"),
+    ],
+)
+def test_what_it_is_for_may_be_told_first(line: str, note: str) -> None:
+    answer = read_adjustment(line, ROSTER)
+    assert isinstance(answer, Entry), answer
+    assert answer.event["note"] == note
+    assert [one["amount"] for one in answer.event["transfers"]] == ["30"]
+
+
+def test_a_name_that_is_nearly_known_is_offered_behind_what_it_is_for() -> None:
+    answer = read_adjustment("茶钱 老王+12 小丽-12", ROSTER)
+    assert isinstance(answer, Asks)
+    assert answer.about == ("小丽",)
+    assert [choice.reading.event["note"] for choice in answer.choices] == ["茶钱"]
+
+
 @pytest.mark.parametrize("note", ["元旦聚餐", "块数算错了", "万岁", "2局打车", "一起打车", "kfc"])
 def test_a_note_that_only_begins_like_a_unit_or_a_number_is_a_note(note: str) -> None:
     answer = read_adjustment(f"老王+12 小李-12 {note}", ROSTER)
@@ -121,6 +151,35 @@ def test_a_name_that_begins_with_digits_is_no_part_of_the_number_before_it(numbe
         pytest.param("老王+999999999999万 小李-1", "bad_amount", ("老王",), id="too much in ten thousands"),
         pytest.param("老王+1.23456 小李-1.23456", "bad_amount", ("老王",), id="too fine"),
         pytest.param("老王+1234567890123 小李-1", "bad_amount", ("老王",), id="too much"),
+        pytest.param("老王+5 小李-5 欧阳+$30", "unreadable", ("欧阳",), id="an unknown name behind the sum"),
+        pytest.param("茶钱 老王+12 小李-10", "unbalanced", ("+2",), id="no sum, and what it is for"),
+        pytest.param("茶钱", "unreadable", ("茶钱",), id="only what it is for"),
+        pytest.param("茶钱小美+30 老王-30", "unreadable", ("茶钱小美",), id="it may be a longer name"),
+        pytest.param("茶钱+30 老王-30", "unreadable", ("茶钱",), id="what it is for as if it were somebody"),
+        pytest.param("+12 老王 -12 小李", "unreadable", ("+12",), id="the amounts before the names"),
+        pytest.param("12 老王 -12 小李", "unreadable", ("12",), id="and without the first sign"),
+        pytest.param("老王给小李12", "no_amount", ("老王",), id="who gives whom"),
+        pytest.param("老王给小李12 阿强-12", "no_amount", ("老王",), id="who gives, and another"),
+        pytest.param("老王欠小李12，阿强-12", "no_amount", ("老王",), id="who owes, and another"),
+        pytest.param("老王给小李12 老王-12", "no_amount", ("老王",), id="who gives told twice"),
+        pytest.param("阿强给老王和小李6 阿强-6", "no_amount", ("阿强",), id="who gives two"),
+        pytest.param("老王少了10 小李+10 阿强-10", "no_amount", ("老王",), id="who lacks"),
+        pytest.param("老王诈胡 小李+10 阿强-10", "no_amount", ("老王",), id="what somebody did"),
+        pytest.param("茶钱老王 小李+10 阿强-10", "no_amount", ("老王",), id="a thing, and who"),
+        pytest.param("第2局小美 小李+10 阿强-10", "no_amount", ("小美",), id="a round, and who"),
+        pytest.param("老张给小李+10 阿强-10", "not_at_table", ("老张",), id="who gives is not at the table"),
+        pytest.param("茶钱 老张 小李+10 阿强-10", "not_at_table", ("老张",), id="a thing, who is not"),
+        pytest.param("欧阳 小李+10 阿强-10", "reason_first", ("欧阳",), id="perhaps a name"),
+        pytest.param("老钱 小李+10 阿强-10", "reason_first", ("老钱",), id="a name that ends like money"),
+        pytest.param("欧阳给茶钱 小李+10 阿强-10", "reason_first", ("欧阳给茶钱",), id="somebody gives it"),
+        pytest.param("10 小李+10 阿强-10", "unreadable", ("10",), id="a number of nobody"),
+        pytest.param("茶钱10 小李+10 阿强-10", "reason_first", ("茶钱10",), id="a thing with a number"),
+        pytest.param("7-11的水 小李+10 阿强-10", "reason_first", ("7-11的水",), id="a number in a name"),
+        pytest.param("三家 小李+10 阿强-10", "reason_first", ("三家",), id="three of nobody knows whom"),
+        pytest.param("欧阳的 小李+10 阿强-10", "reason_first", ("欧阳的",), id="whose, and not what"),
+        pytest.param("zoe bob+10 alice-10", "reason_first", ("zoe",), id="perhaps a name in letters"),
+        pytest.param("zoe's tea bob+10 alice-10", "reason_first", ("zoe's tea",), id="an unknown one's"),
+        pytest.param("每家给老王4", "unreadable", ("每家给",), id="everybody gives one"),
         pytest.param("老王+12 老王-12", "named_twice", ("老王",), id="a name twice"),
         pytest.param("老王+12 老张-12", "not_at_table", ("老张",), id="not at the table"),
         pytest.param("老王+12 欧阳-12", "unreadable", ("欧阳",), id="an unknown name"),

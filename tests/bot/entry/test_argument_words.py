@@ -34,6 +34,7 @@ ANSWERED: dict[tuple[Command, Argument], tuple[str, str]] = {
     ("end", Argument.DROP): ("", CLOSED),
     ("end", Argument.KEEP): ("", CLOSED),
     ("help", Argument.WORDS): ("", "记账能用的词："),
+    ("import", Argument.YES): ("", "把 /export json 的文件发到群里"),
     ("lang", Argument.CHINESE): ("", "好，以后用中文。"),
     ("lang", Argument.ENGLISH): ("", "Done, English from now on."),
     ("players", Argument.ADD): (" 小丽", "加了 小丽。"),

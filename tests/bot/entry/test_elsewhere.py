@@ -51,6 +51,19 @@ def test_names_with_amounts_that_sum_to_nothing_are_for_it_too(line: str) -> Non
     assert refused(line) == (RefusalCode.ADJUSTMENT, (line,))
 
 
+@pytest.mark.parametrize("end", ["?", "？", "。", "！"])
+def test_a_question_mark_behind_them_takes_nothing_from_it(end: str) -> None:
+    assert refused(f"老王+12 小李-12{end}") == (RefusalCode.ADJUSTMENT, ("老王+12 小李-12",))
+
+
+@pytest.mark.parametrize(
+    ("line", "off"),
+    [("小李-12", "-12"), ("小李-12?", "-12"), ("小李 -12？", "-12"), ("小李：-5块。", "-5"), ("Bob-5", "-5")],
+)
+def test_one_who_gives_and_nobody_who_gets_is_no_sum(line: str, off: str) -> None:
+    assert refused(line) == (RefusalCode.UNBALANCED, (off,))
+
+
 @pytest.mark.parametrize(
     "line",
     [

@@ -63,12 +63,7 @@ def test_a_near_word_is_offered(line: str, word: str, event: Event) -> None:
 @pytest.mark.parametrize(
     ("line", "piece", "event"),
     [
-        pytest.param("小美点小李的炮", "点小李的炮", paid_by(M, {L: hand()}), id="whose 炮 it was"),
-        pytest.param(
-            "小美 点了 小李的炮", "点了 小李的炮", paid_by(M, {L: hand()}), id="the same, in pieces"
-        ),
         pytest.param("小美点小李炮 清一色", "点小李炮", paid_by(M, {L: QING}), id="without 的, with a hand"),
-        pytest.param("小美点小李的炮 带根", "点小李的炮", paid_by(M, {L: hand(gen=1)}), id="with a root"),
         pytest.param("老王放杠给小美", "放杠", gang(M, "zhi", W), id="who fed whose gang"),
     ],
 )
@@ -251,6 +246,30 @@ def test_the_cap_alone_is_talk(line: str) -> None:
     assert read(line, roster=replace(ROSTER, cap=4)) == Silence()
 
 
+@pytest.mark.parametrize(
+    ("line", "said", "event"),
+    [
+        pytest.param("老王 自摸 翻三番", "翻三番", self_draw(W, {"fan": 3}), id="a self-draw"),
+        pytest.param("老王自摸翻了3番", "翻了3番", self_draw(W, {"fan": 3}), id="in other words"),
+        pytest.param("老王 胡 小李 翻两番", "翻两番", paid_by(L, {W: {"fan": 2}}), id="from somebody"),
+        pytest.param("翻三番 老王胡小李", "翻三番", paid_by(L, {W: {"fan": 3}}), id="said first"),
+        pytest.param("老王 胡 小李 翻番", "翻番", paid_by(L, {W: {"fan": 1}}), id="doubled once"),
+    ],
+)
+@pytest.mark.parametrize("say", SAYS)
+def test_a_hand_said_to_be_doubled_so_often_is_offered_at_so_many_doublings(
+    line: str, said: str, event: Event, say: Say
+) -> None:
+    answer = read(line, roster=replace(ROSTER, say=say))
+    assert (answer.kind, answer.about) == (AskKind.WHAT_IS_MEANT, (said,))
+    assert [choice.reading for choice in answer.choices] == [Entry(event)]
+
+
+@pytest.mark.parametrize("line", ["翻三番", "这把翻三番", "老王 翻番了吧"])
+def test_doublings_alone_are_talk(line: str) -> None:
+    assert read(line) == Silence()
+
+
 def test_who_shares_a_character_with_an_unknown_name_stands_first() -> None:
     assert [choice.player for choice in question("小红 胡 阿强").choices][:2] == [L, M]
 
@@ -273,7 +292,6 @@ def test_an_english_name_is_asked_about(line: str, word: str, offered: list[str]
 @pytest.mark.parametrize(
     ("line", "remark", "events"),
     [
-        pytest.param("老王自摸了个清一色", "个", [self_draw(W, QING)], id="a measure word"),
         pytest.param("老王胡小李一个清一色", "一个", [paid_by(L, {W: QING})], id="one of them"),
         pytest.param("老王 自摸 好牌", "好牌", [self_draw(W, hand())], id="no talk that is known"),
         pytest.param("老王自摸清一色牛逼", "牛逼", [self_draw(W, QING)], id="talk behind a hand"),

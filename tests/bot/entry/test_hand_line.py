@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.entry import RefusalCode, Refused, Roster
+from bot.entry import RefusalCode, RefusedLine, Roster
 from bot.entry.hand_line import HandAsked, read_hand
 from scorer.house_rules import HousePattern
 
@@ -66,5 +66,5 @@ def test_what_is_no_hand_reads_to_nothing(text: str) -> None:
 )
 def test_a_hand_that_contradicts_itself_is_refused(text: str, code: RefusalCode) -> None:
     refused = read_hand(text, NOBODY)
-    assert isinstance(refused, Refused)
+    assert isinstance(refused, RefusedLine)
     assert refused.code is code

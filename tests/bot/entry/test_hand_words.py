@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from quick_lines import SAYS, as_multiple
 
-from bot.entry import Entry, RefusalCode, Refused, Roster, read_line
+from bot.entry import Entry, RefusalCode, RefusedLine, Roster, read_line
 from bot.texts import texts_for
 from bot.views.amounts import fan_text
 from scorer import HouseRules, WinResult, parse_round, parse_rules, preset_rules, presets, score_round
@@ -90,7 +90,7 @@ UNSAID = {
 @pytest.mark.parametrize(("rules", "said"), UNSAID.values(), ids=UNSAID.keys())
 def test_a_number_that_nobody_at_the_table_could_say_books_nothing(rules: dict[str, str], said: str) -> None:
     told = read_line(f"老王 胡 小李 {said}", roster_of(parse_rules(rules)))
-    assert told == Refused(RefusalCode.UNSAYABLE_FAN, (said,))
+    assert told == RefusedLine(RefusalCode.UNSAYABLE_FAN, (said,))
 
 
 def test_a_number_beside_patterns_is_compared_as_the_table_means_it() -> None:

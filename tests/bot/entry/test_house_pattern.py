@@ -17,6 +17,8 @@ TOLD = [
         PatternTold("杠上开花炮", 2, ("花炮", "大花")),
     ),
     ("a Chinese numeral", "花炮 两番", PatternTold("花炮", 2, ())),
+    ("a large one", "花炮 一百二十番", PatternTold("花炮", 120, ())),
+    ("a sign of numerals that is no number", "千里 万 3番", PatternTold("千里 万", 3, ())),
     ("a multiple of the base", "花炮 16倍 大花", PatternTold("花炮", 16, ("大花",), multiple=True)),
     ("a multiple in signs", "花炮 ×4", PatternTold("花炮", 4, (), multiple=True)),
     ("in letters", "flower x4", PatternTold("flower", 4, (), multiple=True)),

@@ -78,7 +78,7 @@ OTHER_FORMS = (
 
 SAME_EVERYWHERE = frozenset(
     "一七三上下不中九二五人他全八六其加十卡叫四士天大妹姐子射小少屁巧巴平底引心手掐摸放明最月有未根死清牌番的碰"
-    "筒素索自色花被豪跟逮都金雨青海地流直荒逃退和抓倍前零〇就每家了得除查各所部起"
+    "筒素索自色花被豪跟逮都金雨青海地流直荒逃退和抓倍前零〇就每家了得除查各所部起割去炸遭"
 )
 """Characters that are written so wherever Chinese is."""
 

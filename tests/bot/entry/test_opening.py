@@ -130,6 +130,19 @@ def test_base_and_cap_are_read_as_people_say_them(spoken: str, rules: dict[str, 
         *("有", "打", "不", "块", "番", "顶", "none"),
         *("花猪赔16", "自摸翻番", "自摸加一", "自摸x2", "点杠上花", "杠上花算自摸", "天胡满贯", "明杠2"),
         *("打块五", "打俩", "打大点", "不限", "谁胡谁庄", "轮流", "三人两房", "13张", "5rmb"),
+        *(
+            "庄翻番",
+            "胡牌翻倍",
+            "可以三家胡",
+            "单位元",
+            "¥",
+            "$",
+            "no",
+            "dollars",
+            "limit",
+            "Refunds",
+            "each",
+        ),
     ],
 )
 def test_what_sounds_like_a_rule_is_nobodys_name(piece: str) -> None:
@@ -142,6 +155,7 @@ def test_what_sounds_like_a_rule_is_nobodys_name(piece: str) -> None:
     [
         *("大块头", "阿番", "打铁的", "分分", "胡哥", "杠头", "清一色哥", "过水哥", "满满", "阿毛", "大杠"),
         *("小胡", "大胡子", "自摸王", "李有根", "张素清", "下雨天", "2哥", "3号", "Bob2", "三人行"),
+        *("Max", "Fan", "Yuan", "Mao", "Grace", "Will", "庄姐", "庄翻"),
     ],
 )
 def test_a_name_may_hold_such_a_word(name: str) -> None:
@@ -246,6 +260,12 @@ def test_each_number_is_read_as_it_was_typed_at_the_rule_it_stood_at(
         pytest.param("打2 cap none", {"base": 2, "cap_fan": None}, id="no cap, in two words"),
         pytest.param("no cap", {"cap_fan": None}, id="no cap, as it is said"),
         pytest.param("无上限", {"cap_fan": None}, id="no upper limit"),
+        pytest.param("uncapped", {"cap_fan": None}, id="no cap, in one word"),
+        pytest.param("without a cap", {"cap_fan": None}, id="no cap, without one"),
+        pytest.param("No limit", {"cap_fan": None}, id="no limit"),
+        pytest.param("先胡当庄", {"dealer_next": "first_winner"}, id="who wins first deals"),
+        pytest.param("点炮的当庄", {"dealer_next": "discarder"}, id="who discarded deals"),
+        pytest.param("一胡就完", {"mode": "single"}, id="a round ends with its first win"),
     ],
 )
 def test_what_says_a_rule_in_one_way_only_is_that_rule(line: str, rules: dict[str, object]) -> None:

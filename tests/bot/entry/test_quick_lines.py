@@ -165,12 +165,12 @@ def test_every_event_reads_back_from_its_line(event: Event, say: Say) -> None:
 
 
 def without_what_goes_unsaid(event: Event) -> Event:
-    """Leave out what the bot's line of an event does not say: the tile of it, the cheapest wait."""
+    """Leave out what the bot's line of an event does not say: the tile of it."""
     said = {key: value for key, value in event.items() if key != "tile"}
     for hands, held in (("wins", "hand"), ("ready", "best")):
         if hands in said:
             said[hands] = [
-                {key: value for key, value in one.items() if key != "worst"} | {held: _said_hand(one[held])}
+                one | {key: _said_hand(one[key]) for key in (held, "worst") if key in one}
                 for one in said[hands]
             ]
     return said

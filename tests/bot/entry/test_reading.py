@@ -14,7 +14,7 @@ from bot.entry import (
     Entry,
     Heading,
     RefusalCode,
-    Refused,
+    RefusedLine,
     Roster,
     Silence,
     read_line,
@@ -136,7 +136,9 @@ def test_an_unknown_word_is_shown_as_it_was_typed() -> None:
 
 
 def test_a_word_that_could_only_be_the_same_player_again_is_not_offered() -> None:
-    assert read("小李 直杠 小丽", roster=Roster.of({"小李": L})) == Refused(RefusalCode.UNREADABLE, ("小丽",))
+    assert read("小李 直杠 小丽", roster=Roster.of({"小李": L})) == RefusedLine(
+        RefusalCode.UNREADABLE, ("小丽",)
+    )
 
 
 @pytest.mark.parametrize("line", ["强自摸", "老李哥们自摸", "小丽 小梅 自摸", "小丽真棒"])
@@ -169,7 +171,7 @@ def test_a_command_alone_opens_its_dialog(heading: Heading) -> None:
 def test_a_line_beyond_all_bounds_is_not_read() -> None:
     line = "老王自摸" + " " * 4_000
     assert read(line) == Silence()
-    assert read(line, Heading.WIN) == Refused(RefusalCode.TOO_LONG)
+    assert read(line, Heading.WIN) == RefusedLine(RefusalCode.TOO_LONG)
 
 
 def test_a_line_means_what_its_table_and_its_command_make_of_it() -> None:
@@ -235,7 +237,7 @@ def test_no_text_breaks_the_reader_and_a_command_is_always_answered(
     text: str, heading: Heading | None
 ) -> None:
     answer = read_line(text, ROSTER, heading=heading)
-    assert isinstance(answer, Entry | Asks | Refused | Dialog | Silence)
+    assert isinstance(answer, Entry | Asks | RefusedLine | Dialog | Silence)
     assert heading is None or not isinstance(answer, Silence)
 
 

@@ -65,6 +65,7 @@ def test_a_name_knows_whether_it_sits_at_the_table() -> None:
         pytest.param("Bob5番", ["bob", "5番"], id="fan in Chinese"),
         pytest.param("Bob2gen 自摸", ["bob", "2gen", "自摸"], id="roots in letters"),
         pytest.param("Bob２番", ["bob", "2番"], id="wide digits"),
+        pytest.param("Bob5万", ["bob", "5万"], id="a tile in Chinese"),
     ],
 )
 def test_a_name_in_letters_may_end_before_a_number_that_counts_something(
@@ -73,7 +74,7 @@ def test_a_name_in_letters_may_end_before_a_number_that_counts_something(
     assert cuts(line) == [pieces]
 
 
-@pytest.mark.parametrize("line", ["Bob5 自摸", "Bob55abc", "xBob5番", "R2D23番", "Bob5番x"])
+@pytest.mark.parametrize("line", ["Bob5 自摸", "Bob55abc", "Bob5m", "xBob5番", "R2D23番", "Bob5番x"])
 def test_any_other_digit_makes_another_name(line: str) -> None:
     assert cuts(line, Roster.of({"Bob": "b", "R2D2": "r"})) == []
 
@@ -105,3 +106,8 @@ def test_a_filler_may_begin_a_name() -> None:
 def test_a_line_of_more_tokens_than_any_event_has_no_cut() -> None:
     assert cuts("老王 " * 81) == []
     assert len(cuts("老王 " * 80)) == 1
+
+
+def test_a_name_in_letters_may_end_before_tiles() -> None:
+    (cut,) = Lattice.of(fold("老王 胡 Bob11123777888999万"), ROSTER).cuts()
+    assert [type(token).__name__ for token in cut] == ["Name", "Word", "Name", "Tiles"]

@@ -309,7 +309,7 @@ def test_a_name_alone_in_brackets_beside_a_whole_event_is_asked_about(line: str,
         ),
         pytest.param("小李点炮（小美、老王）", paid_by(L, {M: hand(), W: hand()}), id="all who won"),
         pytest.param(
-            "Alice wins from Bob (full flush, four alike ×1)",
+            "Alice wins from Bob (full flush, 1 root)",
             paid_by(B, {Q: hand("qing_yi_se", gen=1)}),
             id="a hand",
         ),

@@ -5,15 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.entry.normalise import folded
-from bot.entry.rule_words import ASIDES, UNCLEAR, Aside, choices_of_rule, names_of_rules, values_of_rule
-from bot.entry.spoken_rules import (
-    Which,
-    is_bare_base,
-    is_led_base,
-    may_be_a_base,
-    sounds_like_a_rule,
-    spoken_rules,
-)
+from bot.entry.rule_choices import choices_of_rule
+from bot.entry.rule_or_name import sounds_like_a_rule
+from bot.entry.rule_words import ASIDES, UNCLEAR, Aside, names_of_rules, values_of_rule
+from bot.entry.spoken_rules import Which, spoken_rules
 from scorer import parse_rules
 from scorer.house_rules import rule_kinds
 
@@ -184,22 +179,6 @@ def test_every_word_for_a_value_is_one_that_the_rule_takes(rule: str) -> None:
 def test_a_name_is_no_rule(name: str) -> None:
     assert spoken_rules(name) is None
     assert not sounds_like_a_rule(name)
-
-
-@pytest.mark.parametrize(
-    ("word", "may_be"),
-    [("三毛", True), ("二毛", True), ("三元", True), ("五毛", False), ("两元", False), ("毛毛", False)],
-)
-def test_few_names_may_be_a_base(word: str, may_be: bool) -> None:  # noqa: FBT001 - a column of the table
-    assert may_be_a_base(word) is may_be
-
-
-@pytest.mark.parametrize(
-    ("word", "bare", "led"),
-    [("五毛", True, False), ("2元", True, False), ("打五毛", False, True), ("底5块", False, True)],
-)
-def test_a_base_is_bare_or_led_by_a_word(word: str, *, bare: bool, led: bool) -> None:
-    assert (is_bare_base(word), is_led_base(word)) == (bare, led)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 from entry_builders import ROSTER, L, W, event_of, gang, hand, read, refused, self_draw
 
-from bot.entry import Asks, Entry, Heading, RefusalCode, Refused, Roster, Silence, with_me
+from bot.entry import Asks, Entry, Heading, RefusalCode, RefusedLine, Roster, Silence, with_me
 from bot.entry.talk import is_talk
 
 SPOKEN_BY_ONE_OF_THEM = with_me(ROSTER, W)
@@ -327,4 +327,4 @@ def test_somebody_who_is_called_so_goes_before_who_writes() -> None:
 
 
 def test_behind_a_command_an_unknown_word_is_named_as_ever() -> None:
-    assert read("老王 蓝天", Heading.WIN) == Refused(RefusalCode.UNREADABLE, ("蓝天",))
+    assert read("老王 蓝天", Heading.WIN) == RefusedLine(RefusalCode.UNREADABLE, ("蓝天",))

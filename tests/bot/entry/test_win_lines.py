@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 from entry_builders import (
     ROSTER,
+    B,
     H,
     L,
     M,
@@ -32,6 +33,7 @@ from bot.entry import (
     RefusalCode,
     Roster,
     SaidFan,
+    Silence,
     read_line,
 )
 from scorer.said_fan import Say, SayName
@@ -111,6 +113,26 @@ TILES = "11123777888999m"
             "小美 胡5条 阿强 [222s] 345567s 99p",
             paid_by(Q, {M: {"tiles": "[222s] 345567s 99p", "winning_tile": "5s"}}),
             id="the winning tile behind 胡",
+        ),
+        pytest.param(
+            "小美 胡 阿强 123456m22m789p78p+9筒",
+            paid_by(Q, {M: {"tiles": "123456m 22m 789p 78p 9p", "winning_tile": "9p"}}),
+            id="thirteen tiles and the winning one behind a plus",
+        ),
+        pytest.param(
+            "小美 胡 9筒 阿强 123456m22m789p78p",
+            paid_by(Q, {M: {"tiles": "9p 123456m 22m 789p 78p", "winning_tile": "9p"}}),
+            id="the winning tile behind 胡 and the thirteen it makes whole",
+        ),
+        pytest.param(
+            "小美 胡 阿强 1万1万1万2万3万7万7万7万8万8万8万9万9万9万",
+            paid_by(Q, {M: {"tiles": "1m 1m 1m 2m 3m 7m 7m 7m 8m 8m 8m 9m 9m 9m"}}),
+            id="tile by tile: the first is no winning tile",
+        ),
+        pytest.param(
+            "小美 胡 阿强 1万 11万 23万 777万 [888m] 999万",
+            paid_by(Q, {M: {"tiles": "1m 11m 23m 777m [888m] 999m"}}),
+            id="sorted groups, the first of one tile",
         ),
         pytest.param("老王 自摸 卡当", self_draw(W, hand("ka_dang")), id="the table's own pattern"),
         pytest.param("老王 自摸 gap wait", self_draw(W, hand("ka_dang")), id="its English name"),
@@ -448,3 +470,31 @@ def test_pays_may_be_a_payment_and_so_asks() -> None:
 )
 def test_pays_is_a_win_where_something_says_so(line: str, heading: Heading | None, event: Event) -> None:
     assert event_of(line, heading) == event
+
+
+@pytest.mark.parametrize(
+    "line", ["Bob dealt in to Alice two times", "Bob self draw four times", "Bob self draw three times"]
+)
+def test_how_often_in_words_is_talk_where_fan_are_said(line: str) -> None:
+    assert read(line) == Silence()
+
+
+def test_how_often_in_digits_is_asked_about_where_fan_are_said() -> None:
+    asks = question("Bob self draw 2 times")
+    assert asks.kind is AskKind.WHICH_READING
+    assert [choice.reading for choice in asks.choices] == [
+        Entry(self_draw(B, hand())),
+        Entry(self_draw(B, {"fan": 1})),
+    ]
+
+
+@pytest.mark.parametrize("line", ["Bob self draw two times", "Bob self draw 2 times", "Bob self draw 2倍"])
+def test_how_often_counts_where_multiples_are_said(line: str) -> None:
+    roster = replace(ROSTER, say=Say("multiplier"))
+    assert event_of(line, roster=roster) == self_draw(B, {"fan": 1})
+
+
+def test_times_beside_a_hand_are_checked() -> None:
+    answer = read("Bob self draw flush 4 times")
+    assert isinstance(answer, Entry)
+    assert answer.said == (SaidFan(B, 2),)

@@ -22,8 +22,9 @@ from bot.flow.drafts import (
     read_draft,
 )
 from bot.flow.half_told import draft_of_dialog, draft_of_question
+from bot.flow.picks import Pick, Picked, StalePick
 from bot.flow.questions import next_question
-from bot.flow.taps import Choice, Pick, StaleChoice, apply_choice
+from bot.flow.taps import apply_pick
 from scorer import RuleViolation
 
 KEYS = st.sampled_from(list(NAMES))
@@ -42,11 +43,11 @@ DRAFTS = st.one_of(
     st.builds(WinDraft, hands=st.lists(HANDS, max_size=3).map(tuple), discarder=st.none() | KEYS),
     st.builds(WallEndDraft, ready=st.lists(HANDS, max_size=4).map(tuple), told=st.none() | st.integers(0, 4)),
     st.builds(PersonDraft, kind=st.sampled_from(["false_win", "leave"]), by=st.none() | KEYS),
-    st.builds(EntryDraft, entry=st.just(gang(W)), why=st.sampled_from(["again", "guess", "fresh"])),
+    st.builds(EntryDraft, entry=st.just(gang(W)), why=st.sampled_from(["again", "guess", "pays"])),
     st.just(ChoiceDraft(word="小丽", options=(Option(player=L, told=GangDraft(by=L)),))),
 )
 CHOICES = st.builds(
-    Choice,
+    Picked,
     pick=st.sampled_from([pick for pick in Pick if pick not in {Pick.CANCEL, Pick.BOOK}]),
     value=st.sampled_from(
         [*NAMES, "an", "wan", "zhi", "self_draw", "rob_gang", "+", "-", "qi_dui", "qing_yi_se", "", "0"]
@@ -59,13 +60,18 @@ def test_a_draft_outlives_the_database(draft: Draft) -> None:
     assert read_draft(json.loads(json.dumps(draft.model_dump(mode="json")))) == draft
 
 
+def test_what_is_asked_no_more_is_read_as_the_plain_question() -> None:
+    kept = EntryDraft(entry=gang(W), why="guess").model_dump(mode="json")
+    assert read_draft(kept | {"why": "fresh"}) == read_draft(kept)
+
+
 @given(st.sampled_from([GangDraft(), WinDraft(), WallEndDraft()]), st.lists(CHOICES, max_size=12))
-def test_whatever_is_tapped_there_is_a_next_question(draft: Draft, choices: list[Choice]) -> None:
+def test_whatever_is_tapped_there_is_a_next_question(draft: Draft, choices: list[Picked]) -> None:
     now = situation(gang(M))
     for choice in choices:
         try:
-            draft = apply_choice(draft, choice, now)
-        except (StaleChoice, RuleViolation):
+            draft = apply_pick(draft, choice, now)
+        except (StalePick, RuleViolation):
             continue
         next_question(draft, now)
         assert read_draft(draft.model_dump(mode="json")) == draft

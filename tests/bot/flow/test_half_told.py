@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 from builders import false_win, gang, ready, wall_end, win
 
-from bot.flow.half_told import draft_of_event
+from bot.entry import Dialog, Heading
+from bot.flow.half_told import draft_of_dialog, draft_of_event
 
 
 @pytest.mark.parametrize(
@@ -28,3 +29,9 @@ def test_a_null_within_a_ready_hand_is_not_there_either() -> None:
     entry = {"by": "A", "best": hand, "worst": None, "dead": None}
     assert draft_of_event(wall_end(entry)) == draft_of_event(wall_end(ready("A", {"fan": 2})))
     assert draft_of_event(wall_end({"by": "A", "best": None})) == draft_of_event(wall_end({"by": "A"}))
+
+
+@pytest.mark.parametrize("heading", Heading)
+def test_every_command_begins_an_event_of_its_own(heading: Heading) -> None:
+    kinds = {Heading.GANG: "gang", Heading.WIN: "win", Heading.WALL_END: "wall_end"}
+    assert draft_of_dialog(Dialog(heading)).kind == kinds[heading]

@@ -83,6 +83,12 @@ def test_hands_are_asked_for_only_where_somebody_pays_for_them(
     assert next_question(draft, situation(win(M, Q), **rules)) is Question.CONFIRM
 
 
+def test_a_hand_that_cannot_be_plain_is_asked_for() -> None:
+    four_gangs = [gang(L) for _ in range(4)]
+    draft = WallEndDraft(ready=(READY,), told=0)
+    assert next_question(draft, situation(*four_gangs)) is Question.READY_HAND
+
+
 TWO_LEFT = [win(M, Q), win(Q)]
 ONLY_ANSWERS: dict[str, tuple[Draft, Draft]] = {
     "who fed a gang": (GangDraft(by=W, gang="zhi"), GangDraft(by=W, gang="zhi", feeder=L)),

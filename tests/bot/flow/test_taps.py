@@ -14,8 +14,10 @@ from bot.flow.drafts import (
     WallEndDraft,
     WinDraft,
 )
+from bot.flow.other_taps import MOST_ADJUSTED
+from bot.flow.picks import Pick, Picked, StalePick
 from bot.flow.questions import Question, next_question
-from bot.flow.taps import MOST_ADJUSTED, Choice, Pick, StaleChoice, apply_choice
+from bot.flow.taps import apply_pick
 from scorer import Code, RuleViolation
 from scorer.declared import MOST_GEN
 
@@ -26,7 +28,7 @@ def tapped(draft: Draft, taps: str, events: list[Json], **rules: object) -> Draf
     """Make taps written as `w11 kan`: the letter of a `Pick` and its value."""
     now = situation(*events, **rules)
     for tap in taps.split():
-        draft = apply_choice(draft, Choice(Pick(tap[0]), tap[1:]), now)
+        draft = apply_pick(draft, Picked(Pick(tap[0]), tap[1:]), now)
     return draft
 
 
@@ -228,7 +230,7 @@ STALE: dict[str, tuple[Draft, str, list[Json]]] = {
 def test_what_a_card_does_not_offer_is_stale(draft: Draft, taps: str, events: list[Json]) -> None:
     *before, last = taps.split()
     told = tapped(draft, " ".join(before), events)
-    with pytest.raises(StaleChoice):
+    with pytest.raises(StalePick):
         tapped(told, last, events)
 
 

@@ -23,6 +23,10 @@ from scorer import Code, RuleViolation, parse_event
 WALL_END: Json = {"type": "wall_end", "ready": [], "pigs": []}
 
 
+def wall_end(*ready: str) -> Json:
+    return WALL_END | {"ready": [{"by": by, "best": {"patterns": []}} for by in ready]}
+
+
 def won(
     *by: str, how: Literal["discard", "self_draw"] | None = None, discarder: str | None = None
 ) -> WinDraft:
@@ -48,14 +52,17 @@ TYPED = {
     "a false win of nobody": (PersonDraft(kind="false_win"), False),
     "an event that was guessed": (entry(win(M)), True),
     "one of two meanings": (either(win(M), WALL_END), True),
-    "a wall end": (WallEndDraft(ready=(HandDraft(by=W),), told=1), False),
-    "a wall end that was guessed": (entry(WALL_END), False),
-    "one of two wall ends": (either(WALL_END, WALL_END), False),
+    "a wall end of which nothing is known": (WallEndDraft(), True),
+    "a wall end": (WallEndDraft(ready=(HandDraft(by=W),), told=1), True),
+    "a wall end that was guessed": (entry(WALL_END), True),
+    "one of two wall ends": (either(WALL_END, WALL_END), True),
 }
 
 
 @pytest.mark.parametrize(("draft", "expected"), TYPED.values(), ids=TYPED.keys())
-def test_a_typed_line_waits_as_soon_as_it_names_a_player(draft: Draft, *, expected: bool) -> None:
+def test_a_typed_line_waits_as_soon_as_it_names_a_player_or_the_end_of_the_wall(
+    draft: Draft, *, expected: bool
+) -> None:
     assert waits(draft, situation(), typed=True) is expected
 
 
@@ -63,6 +70,10 @@ TAPPED = {
     "a gang without its kind": (GangDraft(by=W), False),
     "a gang": (GangDraft(by=W, gang="an"), True),
     "a win without its payer": (won(M), False),
+    "a win to which another winner is being added": (
+        won(M, how="discard", discarder=Q).model_copy(update={"adding": True}),
+        True,
+    ),
     "a win": (won(M, how="self_draw"), True),
     "an adjustment without its amount": (AdjustDraft(payer=W, payee=L), False),
     "an adjustment": (AdjustDraft(payer=W, payee=L, amount=5), True),
@@ -74,9 +85,8 @@ def test_taps_wait_when_only_the_yes_is_open(draft: Draft, *, expected: bool) ->
     assert waits(draft, situation(), typed=False) is expected
 
 
-QUESTIONS: dict[Literal["again", "fresh", "guess", "waits", "robbed", "stands", "pays"], bool] = {
+QUESTIONS: dict[Literal["again", "guess", "waits", "robbed", "stands", "pays"], bool] = {
     "again": False,
-    "fresh": False,
     "waits": False,
     "guess": True,
     "robbed": False,
@@ -87,7 +97,7 @@ QUESTIONS: dict[Literal["again", "fresh", "guess", "waits", "robbed", "stands", 
 
 @pytest.mark.parametrize(("why", "ready"), QUESTIONS.items(), ids=QUESTIONS.keys())
 def test_a_card_with_a_question_of_its_own_is_answered_there(
-    why: Literal["again", "fresh", "guess", "waits", "robbed", "stands", "pays"], *, ready: bool
+    why: Literal["again", "guess", "waits", "robbed", "stands", "pays"], *, ready: bool
 ) -> None:
     assert is_ready(EntryDraft(entry=win(M), why=why), situation()) is ready
 
@@ -129,6 +139,8 @@ TOLD: dict[str, tuple[Draft, Json, bool]] = {
     "a gang, its feeder filled in": (GangDraft(by=W, gang="zhi"), gang(W, "zhi", L), True),
     "a gang, its player filled in": (GangDraft(feeder=L, gang="zhi"), gang(W, "zhi", L), True),
     "a gang of another kind": (GangDraft(by=W, gang="an"), gang(W, "wan"), False),
+    "a gang of another tile": (GangDraft(by=W, tile="3m"), {**gang(W), "tile": "5m"}, False),
+    "a gang whose tile nobody noted": (GangDraft(by=W, tile="3m"), gang(W), True),
     "another's gang": (GangDraft(by=W), gang(L), False),
     "a gang for a win": (GangDraft(by=W), win(W), False),
     "a win, its payer filled in": (won(M), win(M, Q), True),
@@ -153,8 +165,12 @@ TOLD: dict[str, tuple[Draft, Json, bool]] = {
     "an event in other words": (entry(win(M, Q)), win(M, Q, "qing_yi_se"), True),
     "one of its meanings": (either(win(M), win(L)), win(L), True),
     "none of its meanings": (either(win(M), win(L)), win(W), False),
-    "a wall end, which nobody would miss": (entry(WALL_END), WALL_END, False),
-    "a wall end by taps": (WallEndDraft(told=0), WALL_END, False),
+    "a wall end": (entry(WALL_END), WALL_END, True),
+    "a wall end of which nothing is ticked yet": (WallEndDraft(), wall_end(W), True),
+    "a wall end in which another is ready": (WallEndDraft(ready=(HandDraft(by=L),)), wall_end(W), False),
+    "a wall end with nobody ready": (WallEndDraft(told=0), WALL_END, True),
+    "a wall end with nobody ready, where somebody is": (WallEndDraft(told=0), wall_end(W), False),
+    "a wall end for a win": (WallEndDraft(), win(W), False),
 }
 
 

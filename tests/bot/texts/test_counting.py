@@ -15,7 +15,7 @@ from bot.views.moments import Clock
 from bot.views.settlement import OpenPayment, Settling, settling_view
 from bot.views.summary import Summary, summary_view
 from scorer import ClearingPayment
-from storage.records import Difference
+from storage.records import Finding
 
 ENGLISH = texts_for("en")
 NAMES = state().names
@@ -53,13 +53,13 @@ def test_days_are_counted(days: int, said: str) -> None:
 
 @pytest.mark.parametrize(("found", "said"), [(1, "1 figure differs from"), (2, "2 figures differ from")])
 def test_differences_are_counted(found: int, said: str) -> None:
-    differing = [Difference("total", 1, person, "0", "1") for person in range(found)]
+    differing = [Finding("total", 1, person, "0", "1") for person in range(found)]
     assert audit_view(differing, {}, {}, ENGLISH).text.startswith(said)
 
 
 @pytest.mark.parametrize(("left", "said"), [(1, "1 figure is left:"), (2, "2 figures are left:")])
 def test_what_is_left_is_counted(left: int, said: str) -> None:
-    differing = [Difference("total", 1, person, "0", "1") for person in range(left)]
+    differing = [Finding("total", 1, person, "0", "1") for person in range(left)]
     assert audit_view(differing, {}, {}, ENGLISH, repaired=True).text.startswith(said)
 
 

@@ -53,7 +53,7 @@ def test_every_code_has_its_sentence(language: Language) -> None:
     assert missing(AdjustmentCode, texts.refused_lines.adjustment_refusals) == set()
 
 
-ABOUT = {"about", "names", "usage", "first", "near", "fan", "money"}
+ABOUT = {"about", "names", "usage", "first", "near", "fan", "money", "unit"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -26,8 +26,14 @@ def test_a_standing_ends_with_its_sum() -> None:
 
 
 def test_who_is_not_touched_is_left_out() -> None:
-    assert changes_text({W: 0, L: -20_000, Q: 20_000, M: 0}, NAMES) == "小李 -2 阿强 +2"
-    assert changes_text(dict.fromkeys(NAMES, 0), NAMES) == ""
+    assert changes_text({W: 0, L: -20_000, Q: 20_000, M: 0}, NAMES, ZH) == "小李 -2 阿强 +2"
+    assert changes_text(dict.fromkeys(NAMES, 0), NAMES, ZH) == ""
+
+
+def test_every_amount_has_the_unit_behind_it() -> None:
+    yuan, moved = texts_for("zh", "元"), {L: -20_000, Q: 20_000}
+    assert standing_lines(moved, NAMES, yuan) == ["小李 -2 元", "阿强 +2 元", "合计 0"]
+    assert changes_text(moved, NAMES, yuan) == "小李 -2 元 阿强 +2 元"
 
 
 SAID = {

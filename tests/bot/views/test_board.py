@@ -52,10 +52,10 @@ CROWD = {str(key): f"很长的名字很长的名字很长的名字第{key}" for 
 """Many side players, each with a name as long as names get."""
 
 
-def with_crowd(*events: Json) -> TableState:
-    """Return a table where all of these people have bet on 老王."""
+def with_crowd(*events: Json, most: int = len(CROWD)) -> TableState:
+    """Return a table where all of these people, or so many of them, have bet on 老王."""
     before = state()
-    bets = tuple(SideBet(by=key, on=W) for key in CROWD)
+    bets = tuple(SideBet(by=key, on=W) for key in [*CROWD][:most])
     told = tuple(map(parse_event, events))
     played = replace(before.situation.played, side_bets=bets, events=told)
     settlement = score_round(played, before.rules)
@@ -78,7 +78,7 @@ def test_a_board_fits_into_a_message_however_many_have_bet() -> None:
     lines = board_view(crowded, ZH).text.splitlines()
     assert [line.partition(" ")[0] for line in lines[1:5]] == ["老王", "小李", "阿强", "小美"]
     assert "…还有 392 人：/score" in lines
-    assert len(round_result_view(crowded, ZH).text.splitlines()) <= 9
+    assert len(round_result_view(crowded, ZH).text.splitlines()) <= 6
 
 
 def test_what_one_event_says_fits_into_a_message_however_much_it_moves() -> None:
@@ -123,6 +123,29 @@ def test_a_result_is_six_lines_that_sum_to_nothing() -> None:
     events = [gang(W), win(M, Q), win(L), win(Q, W)]
     lines = round_result_view(state(*events), ZH).text.splitlines()
     assert lines == ["第1局 完", "老王 +3", "小李 +2", "阿强 -4", "小美 -1", "合计 0 · 下一局庄：小美"]
+
+
+LI_READY = {"type": "wall_end", "ready": [{"by": L, "best": {"patterns": ["qing_yi_se"]}}]}
+WALL_ENDS: dict[str, tuple[list[Json], list[str]]] = {
+    "that moved one kind of money": ([LI_READY], ["查大叫"]),
+    "that moved two kinds": ([LI_READY | {"pigs": [Q]}], ["查花猪", "查大叫"]),
+    "that moved three kinds": ([gang(M), LI_READY | {"pigs": [Q]}], ["查花猪", "退税", "查大叫"]),
+}
+
+
+@pytest.mark.parametrize("bets", [0, 1, 2, 8])
+@pytest.mark.parametrize(("events", "kinds"), WALL_ENDS.values(), ids=WALL_ENDS.keys())
+def test_the_result_of_a_wall_end_is_six_lines_at_most(
+    events: list[Json], kinds: list[str], bets: int
+) -> None:
+    lines = round_result_view(with_crowd(*events, most=bets), ZH).text.splitlines()
+    assert len(lines) <= 6
+    moved = [*kinds, *(["叫马"] if bets else [])]
+    told = [one.partition("：")[0] for line in lines[1:-1] if "：" in line for one in line.split("；")]
+    assert sorted(told) == (sorted(moved) if len(moved) > 1 else [])
+    amounts = [one for line in lines[1:-1] if "：" not in line for one in line.split("  ")]
+    assert len(amounts) == 4 + bets
+    assert sum(int(one.rpartition(" ")[2]) for one in amounts) == 0
 
 
 SAID = {

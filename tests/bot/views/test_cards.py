@@ -16,7 +16,7 @@ from bot.flow.drafts import (
     WallEndDraft,
     WinDraft,
 )
-from bot.flow.taps import Pick
+from bot.flow.picks import Pick
 from bot.texts import texts_for
 from bot.views.cards import Frame, card_view
 from bot.views.view import View
@@ -39,7 +39,7 @@ def labels(view: View) -> list[list[str]]:
 
 
 def picks(view: View) -> set[Pick]:
-    return {button.tap.choice.pick for row in view.rows for button in row if isinstance(button.tap, CardTap)}
+    return {button.tap.picked.pick for row in view.rows for button in row if isinstance(button.tap, CardTap)}
 
 
 PREVIEWS: dict[str, tuple[Draft, list[Json], list[str]]] = {
@@ -114,7 +114,7 @@ NOT_BOOKABLE: dict[str, tuple[Draft, list[Json], str]] = {
     "somebody has won meanwhile": (
         GangDraft(by=M, gang="an"),
         [win(M, Q)],
-        "小美已经胡了或离开了，这一局不再杠、胡、付、收。",
+        "小美这一局已经胡了，不能再记他。",
     ),
     "seven pairs beside a gang": (
         WinDraft(hands=(HandDraft(by=M, patterns=("qi_dui",)),), how="self_draw"),
@@ -136,7 +136,11 @@ NOT_BOOKABLE: dict[str, tuple[Draft, list[Json], str]] = {
         [],
         "老王 是庄，庄家没有地胡，起手就胡是天胡；庄不对就点 更多 → 定庄。",
     ),
-    "an adjustment of nothing": (AdjustDraft(payer=L, payee=W), [], "小李 给 老王 多少？点几下加起来。"),
+    "an adjustment of nothing": (
+        AdjustDraft(payer=L, payee=W),
+        [],
+        "小李 给 老王 多少？点几下加起来，或回复这条写数。",
+    ),
     "a question is still open": (GangDraft(by=M), [], "小美：哪种杠？"),
 }
 

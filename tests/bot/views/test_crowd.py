@@ -1,24 +1,28 @@
 """人多: whatever is said of many side players fits into a message."""
 
+from dataclasses import replace
+
 import pytest
+from half_rounds import NAMES, state
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.state import TableState
 from bot.texts import texts_for
 from bot.views.crowd import MOST_BESIDE, few_changes, first_few, fitted
 from bot.views.view import text_length
 
 ZH = texts_for("zh")
-SEATED = ("1", "2", "3", "4")
+SEATED = tuple(NAMES)
 
 
 def crowd(count: int) -> dict[str, int]:
     """Return what four players and so many others have."""
-    return {str(key): 10_000 for key in range(1, 5 + count)}
+    return dict.fromkeys([*SEATED, *(str(key) for key in range(20, 20 + count))], 10_000)
 
 
-def names(count: int) -> dict[str, str]:
-    return {key: f"名{key}" for key in crowd(count)}
+def table(count: int) -> TableState:
+    return replace(state(), names={key: f"名{key}" for key in crowd(count)})
 
 
 @pytest.mark.parametrize(
@@ -28,13 +32,13 @@ def test_everybody_with_a_seat_and_a_few_others_are_named(beside: int, left_out:
     shown, rest = first_few(crowd(beside), SEATED)
     assert set(SEATED) <= set(shown)
     assert (len(shown), rest) == (4 + beside - left_out, left_out)
-    text = few_changes(crowd(beside), SEATED, names(beside), ZH)
+    text = few_changes(crowd(beside), table(beside), ZH)
     assert text.count("+1") == len(shown)
     assert text.endswith(f"…等 {left_out} 人") is (left_out > 0)
 
 
 def test_who_is_not_touched_is_neither_named_nor_counted() -> None:
-    assert few_changes({"1": 10_000, "9": 0}, SEATED, {"1": "王", "9": "九"}, ZH) == "王 +1"
+    assert few_changes({SEATED[0]: 10_000, "20": 0}, table(1), ZH) == f"名{SEATED[0]} +1"
 
 
 @given(st.lists(st.text(max_size=60), min_size=1, max_size=8), st.integers(60, 300))

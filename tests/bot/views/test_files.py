@@ -91,5 +91,54 @@ def test_times_are_the_groups(ledger: Ledger) -> None:
     assert first["开桌"] == "2027-01-15 03:00"
 
 
+async def with_hands(folder: Path) -> Ledger:
+    """A round whose hands say less, or otherwise, than what is counted."""
+    async with open_store(folder) as store, store.transaction() as tx:
+        evening = await begin(tx)
+        await evening.record(
+            tx,
+            {"type": "gang", "kind": "an", "by": "A"},
+            {"type": "win", "how": "discard", "from": "D", "wins": [{"by": "A", "hand": {"patterns": []}}]},
+            {
+                "type": "win",
+                "how": "discard",
+                "from": "D",
+                "wins": [
+                    {"by": "B", "hand": {"tiles": "11123777888999m", "winning_tile": "3m"}},
+                ],
+            },
+            {"type": "wall_end", "ready": [{"by": "C", "best": {"fan": 2}}]},
+        )
+        return await export(tx, await chats.get(tx, evening.chat_id))
+
+
+async def test_a_csv_tells_what_was_counted_of_each_hand(tmp_path: Path) -> None:
+    rows = rows_of_csv(csv_file(await with_hands(tmp_path), TEXTS, ZONE))
+    told = [(row["内容"], row["算成"]) for row in rows if row["记录"] == "每一笔"]
+    assert told == [
+        ("A 暗杠", ""),
+        ("A 胡 D 1根", "A 1根 1番"),
+        ("B 胡 D 11123777888999万（清一色 带幺九 4番）", "B 清一色 带幺九 4番"),
+        ("流局 听 C 2番", "C 2番"),
+    ]
+
+
+async def test_the_round_of_an_event_that_does_not_count_is_told_as_it_was_noted(tmp_path: Path) -> None:
+    ledger = await with_hands(tmp_path)
+    [table] = ledger.tables
+    [played] = table.rounds
+    gang, win, *_ = played.events
+    odd = (
+        gang.model_copy(update={"body": {"type": "gang", "kind": "an", "by": "?99"}}),
+        gang.model_copy(update={"body": {"type": "sneeze"}}),
+        win,
+    )
+    spoilt = table.model_copy(update={"rounds": (played.model_copy(update={"events": odd}),)})
+    rows = rows_of_csv(csv_file(ledger.model_copy(update={"tables": (spoilt,)}), TEXTS, ZONE))
+    unreadable = TEXTS.editing.unreadable_event
+    told = [(row["内容"], row["算成"]) for row in rows if row["记录"] == "每一笔"]
+    assert told == [(unreadable, ""), (unreadable, ""), ("A 胡 D 平胡", "")]
+
+
 def test_a_json_file_is_the_ledger(ledger: Ledger) -> None:
     assert read_ledger(json_file(ledger, TEXTS, ZONE)) == ledger

@@ -8,8 +8,9 @@ from half_rounds import L, M, Q, W, gang, state
 
 from bot.callbacks import CardTap, unpack
 from bot.flow.drafts import HandDraft, WinDraft
+from bot.flow.picks import Pick, Picked
 from bot.flow.situation import Situation
-from bot.flow.taps import Choice, Pick, apply_choice
+from bot.flow.taps import apply_pick
 from bot.state import TableState
 from bot.texts import texts_for
 from bot.views.cards import Frame, card_view
@@ -35,11 +36,11 @@ def wins(preset: str) -> Iterator[tuple[TableState, WinDraft]]:
         yield state(*events, preset=preset), draft
 
 
-def offered(draft: WinDraft, shown: TableState) -> dict[str, Choice]:
+def offered(draft: WinDraft, shown: TableState) -> dict[str, Picked]:
     """Return what can be ticked on the card, by label; of the stepper what takes the next step."""
     view = card_view(draft, Frame(1, 1, shown, texts_for("zh")))
     taps = {button.label.removeprefix("✓ "): unpack(button.data) for row in view.rows for button in row}
-    choices = {label: tap.choice for label, tap in taps.items() if isinstance(tap, CardTap)}
+    choices = {label: tap.picked for label, tap in taps.items() if isinstance(tap, CardTap)}
     return {
         label: choice
         for label, choice in choices.items()
@@ -54,17 +55,17 @@ def worth(draft: WinDraft, situation: Situation) -> Settlement | None:
         return None
 
 
-def ticked(draft: WinDraft, choice: Choice, situation: Situation) -> WinDraft | None:
+def ticked(draft: WinDraft, choice: Picked, situation: Situation) -> WinDraft | None:
     """Return the card after a tap, None where it says that this cannot be in one hand."""
     try:
-        after = apply_choice(draft, choice, situation)
+        after = apply_pick(draft, choice, situation)
     except RuleViolation:
         return None
     assert isinstance(after, WinDraft)
     return after
 
 
-def on(draft: WinDraft, choice: Choice) -> bool:
+def on(draft: WinDraft, choice: Picked) -> bool:
     return choice.value in draft.hands[-1].patterns
 
 

@@ -47,6 +47,21 @@ def test_patterns_are_said_by_the_numbers_that_make_a_hands(told: dict[str, obje
     assert any(line.startswith(said) for line in rules_lines(parse_rules(told), texts_for("zh")))
 
 
+NEXT_DEALERS = {
+    "zh": {"first_winner": "先胡的", "discarder": "点炮的", "rotate": "轮庄", "dice": "掷骰"},
+    "en": {"first_winner": "the first winner", "discarder": "who discarded", "rotate": "next in turn"},
+}
+
+
+@pytest.mark.parametrize(
+    ("language", "rule", "said"),
+    [(language, rule, said) for language, row in NEXT_DEALERS.items() for rule, said in row.items()],
+)
+def test_who_deals_next_is_said_of_a_person(language: str, rule: str, said: str) -> None:
+    [*_, line] = rules_lines(parse_rules({"dealer_next": rule}), texts_for(language))
+    assert said in line
+
+
 CHANGES = {
     "another way to say fan": ({}, {"say": "multiplier"}, ["番怎么叫 番数 → 倍数"]),
     "that way, and a smaller cap": (

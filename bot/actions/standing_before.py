@@ -1,0 +1,71 @@
+"""先记的那一笔: what stands in a round may be none after what is told behind it: that is offered, not asked.
+
+By the order in which they were told both count: a gang is robbed at once or not at all, and 弯杠 and 后杠 are
+two. Whoever was late to tell one of them, or told it anew, takes the earlier one back by the button.
+"""
+
+from collections.abc import Sequence
+
+from bot.actions.desk import Desk
+from bot.actions.event_cards import robbed_place
+from bot.actions.repeats import Told, told_another_way
+from bot.callbacks import MenuAction, MenuTap, ids_value
+from bot.state import TableState
+from bot.views.counted import line_at
+from bot.views.view import Button, View
+from scorer import RuleViolation
+from scorer.rounds import Event, Win
+from storage import replay
+from storage.records import StoredEvent
+
+
+async def offering_earlier(desk: Desk, state: TableState, told: Told) -> View | None:
+    """Return the offer to take back what stands before an event; None where nothing there is in doubt.
+
+    Args:
+        desk: where and by whom.
+        state: the table as it stood before the event.
+        told: the event; where it was asked about, nothing more is said.
+
+    """
+    place = None if told.robs is not None else _gang_left_standing(state, told.event)
+    if place is not None:
+        standing = await replay.current_events(desk.tx, state.round_id)
+        return _offer(desk, state, standing, standing[place], desk.texts.robbed_before_it)
+    first = None if told.first is not None else await told_another_way(desk, state, told.event)
+    if first is not None:
+        standing = await replay.current_events(desk.tx, state.round_id)
+        return _offer(desk, state, standing, first, desk.texts.alike_before_it)
+    return None
+
+
+def _offer(
+    desk: Desk, state: TableState, standing: Sequence[StoredEvent], earlier: StoredEvent, sentence: str
+) -> View:
+    """Say what stands earlier in the round, with the button that takes it back."""
+    place = [one.entry for one in standing].index(earlier.entry)
+    said = sentence.format(event=line_at(state, place, desk.texts))
+    tap = MenuTap(MenuAction.VOID, ids_value(state.round_id, earlier.entry))
+    return View(said, ((Button(desk.texts.editing.void, tap),),))
+
+
+def _gang_left_standing(state: TableState, event: Event) -> int | None:
+    """抢杠: return the place of the 弯杠 that a win may have robbed though something came between.
+
+    Another win that robbed the same player behind it has left it standing: that was another gang.
+    """
+    place = robbed_place(state, event)
+    if place is None or not isinstance(event, Win):
+        return None
+    behind = state.situation.played.events[place + 1 :]
+    if any(_robs(one, event.discarder) for one in behind):
+        return None
+    try:
+        state.situation.without(place).after(event)
+    except RuleViolation:
+        return None  # what came between hangs on it
+    return place
+
+
+def _robs(event: Event, player: str | None) -> bool:
+    return isinstance(event, Win) and event.how == "rob_gang" and event.discarder == player
