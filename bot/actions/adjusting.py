@@ -22,6 +22,7 @@ from bot.entry.roster import Roster
 from bot.flow.drafts import AdjustDraft, Draft, EntryDraft
 from bot.flow.half_told import draft_of_event
 from bot.flow.other_taps import adjustable
+from bot.heard import command_in
 from bot.outcomes import CardShown
 from bot.state import TableState
 from scorer import amount_text
@@ -78,14 +79,14 @@ async def told_of_adjustment(
 ) -> Draft | None:
     """Return an adjustment with what a reply to its card says of it.
 
-    None where the card is of something else, or the reply tells no amount.
+    None where the card is of something else, or the reply is a command or tells no amount.
 
     Raises:
         Refused: the amount is of other money, too fine or no sum, or it is moved by somebody else.
 
     """
     begun = _begun(draft)
-    if begun is None:
+    if begun is None or command_in(desk.heard.text) is not None:
         return None
     scene = _Scene(begun, isinstance(draft, EntryDraft), played, state)
     text, unit = desk.heard.text, desk.chat.unit or ""
