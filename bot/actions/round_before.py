@@ -13,7 +13,7 @@ from bot.actions.editing import find_event
 from bot.actions.loading import state_of
 from bot.actions.refused import Refused
 from bot.actions.repeats import JustEnded, Told, just_ended
-from bot.actions.standing_before import offering_earlier
+from bot.actions.standing_before import offering_earlier, whose_to_change
 from bot.callbacks import MenuAction, MenuTap, ids_value, read_ids
 from bot.flow.amending import AmendDraft
 from bot.flow.drafts import EntryDraft
@@ -59,9 +59,11 @@ async def offering_round_before(
     if booked is None:
         return recorded
     ids: tuple[int, ...] = (state.round_id, booked)
+    sentence = offer.sentence.format(number=before.played.number, now=state.number)
     if offer.action is MenuAction.ROUND_BEFORE:
         ids = (before.played.id, before.closing.entry, *ids)
-    sentence = offer.sentence.format(number=before.played.number, now=state.number)
+        # What was booked last may be taken back by whoever books; a round that is over is not everybody's.
+        sentence += await whose_to_change(desk, before.played.id, before.closing.entry)
     button = Button(offer.label, MenuTap(offer.action, ids_value(*ids)))
     return replace(recorded, beside=View(sentence, ((button,),)))
 

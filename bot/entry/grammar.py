@@ -7,6 +7,7 @@ from typing import Literal, assert_never
 
 from bot.entry.answers import Answer, AskKind, Asks, Choice, Entry, Event, Heading, RefusalCode
 from bot.entry.gangs import read_gang
+from bot.entry.hands_of_list import hands_of_list
 from bot.entry.meanings import Act, Flag, GangKind, GangWord, Link, Mark, Note, Shape, Unit
 from bot.entry.other_side import run_together, told_from_the_other_side, won_from_one
 from bot.entry.set_apart import asked_of_names
@@ -122,7 +123,14 @@ def _read(statement: Statement, heading: Heading | None, say: Say, *, to_the_boa
     headed = heading is not None
     read = partial(_read_event, kind, say=say, headed=headed)
     shared = kind is EventKind.WIN
-    return asked_of_names(statement, read, headed=headed, shared=shared) or read(statement, 0)
+    told = _with_plain_hands(statement) if shared else statement
+    return asked_of_names(told, read, headed=headed, shared=shared) or read(told, 0)
+
+
+def _with_plain_hands(win: Statement) -> Statement:
+    """Return a win with its hand said of each winner, where it plainly is; else the win."""
+    hands = hands_of_list(win)
+    return hands[0] if len(hands) == 1 else win
 
 
 def _sides_of_win(statement: Statement) -> tuple[Statement, ...]:

@@ -36,6 +36,12 @@ def speaks_of_hand(word: Spoken) -> bool:
             return False
 
 
+def more_than_plain(word: Spoken) -> bool:
+    """Whether this word tells of a hand that it is more than 平胡."""
+    plain = isinstance(word, Word) and word.meaning == Shape((), says_win=True)
+    return speaks_of_hand(word) and not plain
+
+
 def hand_told(words: Sequence[Spoken], say: Say) -> HandTold:
     """Read a hand: tiles, or patterns with 根, or fan alone; nothing said is 平胡.
 

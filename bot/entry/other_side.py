@@ -141,7 +141,12 @@ def won_from_one(statement: Statement) -> Statement | None:
 def run_together(statement: Statement) -> tuple[Statement, ...]:
     """老王胡小李胡阿强, 小李点炮老王胡阿强: what may be meant where 胡 runs on to a name that does not pay.
 
-    Of the first the one in the middle wins or pays; the second tells two who pay.
+    The second tells two who pay.
+
+    Raises:
+        CannotBeError: of the first the one in the middle wins or pays, so nobody can tell, and each win needs
+            a line of its own.
+
     """
     parts, people = statement.parts, statement.people
     if statement.head or len(parts) <= len(("acts", "pays")) or len(set(people)) < len(people):
@@ -150,8 +155,10 @@ def run_together(statement: Statement) -> tuple[Statement, ...]:
     wins = [any(_means(word, {Act.WIN}) for word in part.words) for part in parts]
     runs_on = [_runs_on(one.words, other) for one, other in pairwise(parts)]
     if not any(pays) and not wins[-1]:
-        ambiguous = any(on and won for on, won in zip(runs_on, wins[1:], strict=True))
-        return (statement,) if ambiguous else ()
+        if any(on and won for on, won in zip(runs_on, wins[1:], strict=True)):
+            winners = [person.name for person, won in zip(people, wins, strict=True) if won]
+            raise CannotBeError(RefusalCode.EACH_ALONE, *winners)
+        return ()
     if (
         pays == [True, False, False]
         and runs_on[1]

@@ -102,9 +102,8 @@ _NO_PIG_IN_LATIN = (
 _NOT_READY = (
     _way("((?:N|其他人?|别人|其余)~)没有?(?=[ 。.!]*(?:$|[,;]))", r"\1没听"),
     _way(
-        r"((?:N|(?<![a-z])(?:others|rest)) )(?:(?:(?:is|are|was|were) )?not|(?:is|are|was|were)n't)"
-        "(?= ?(?:$|[.,;!]| and ))",
-        r"\1not ready",
+        r"((?:N|(?<![a-z])(?:others|rest)) (?:not|(?:is|are|was|were)(?: not|n't)))(?= ?(?:$|[.,;!]| and ))",
+        r"\1 ready",
     ),
     _way("[ ,]+nobody else(?: (?:is|was)(?: ready)?)?(?=[ .!]*$)", ""),
     # nobody is 花猪

@@ -1,7 +1,8 @@
 """称呼: names in front and one verb behind: spoken to, listed, or payer and paid, and nobody can tell which.
 
 `小李，老王胡了` tells 小李 that 老王 won; `老王、小李胡` and `老王 小李 胡` tell of two winners, or of one
-who won from the other. `老王 清一色，小李 胡 对对胡` tells of two hands, or of one in two pieces. None may be
+who won from the other. `老王 清一色，小李 胡 对对胡` tells of two hands, or of one in two pieces; the hand of
+`小李点炮老王和阿强清一色` is that of each, or of the last. None may be
 booked, so such a line is asked about, with every reading it has.
 """
 
@@ -9,6 +10,7 @@ from collections.abc import Callable, Iterator
 
 from bot.entry.answers import AskKind, Asks, Choice, Entry
 from bot.entry.hand_words import speaks_of_hand
+from bot.entry.hands_of_list import hands_of_list
 from bot.entry.meanings import Act, Flag, GangWord, Shape
 from bot.entry.normalise import CHEERS
 from bot.entry.statement import CannotBeError, Part, Spoken, Statement, without_links
@@ -96,6 +98,9 @@ def _variants(statement: Statement, *, headed: bool, shared: bool) -> Iterator[t
     elif shared and _tells_a_hand_each(statement):
         yield statement, 0
         yield statement, _BOTH
+    elif shared and len(hands := hands_of_list(statement)) > 1:
+        for told in hands:
+            yield told, 0
     elif _called_at_the_end(statement):
         yield statement, 0
         yield statement.without_last(), 0

@@ -1,5 +1,6 @@
 """流局: a statement of a wall end, read: who is ready and with what, and who is 花猪."""
 
+import re
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
@@ -18,6 +19,9 @@ from scorer.said_fan import Say
 
 _LINKED = "和"
 
+_IN_A_SENTENCE = re.compile("(?:is|are|was|were)(?: |n't)")
+"""How a mark begins that is a verb."""
+
 
 def read_wall_end(statement: Statement, say: Say) -> Entry | Asks | Dialog:
     """Read a wall end; who is not named is not ready. Without a name it opens the dialog.
@@ -31,7 +35,18 @@ def read_wall_end(statement: Statement, say: Say) -> Entry | Asks | Dialog:
         nobody = nobody or _nobody_of_all(statement)
         return Entry({"type": "wall_end", "ready": [], "pigs": []}) if nobody else Dialog(Heading.WALL_END)
     read = _all_but if statement.meaning(Mark.BUT) else partial(_of_names, say=say)
-    return asked_of_aside(statement, read) or read(statement)
+    return asked_of_aside(statement, read) or _asked_who_is_ready(statement, read(statement))
+
+
+def _asked_who_is_ready(statement: Statement, reading: Entry | Asks) -> Entry | Asks:
+    """Amy isn't ready: ask whether nobody was, as such a sentence may as well say that the others were."""
+    if not isinstance(reading, Entry) or reading.event["ready"]:
+        return reading
+    words = [word for word in statement.words if isinstance(word, Word)]
+    of_some = any(word.meaning is Mark.NOT_READY and _IN_A_SENTENCE.match(word.text) for word in words)
+    if not of_some or any(word.meaning in {Mark.NOBODY, Mark.REST} for word in words):
+        return reading
+    return Asks(AskKind.WHICH_READING, {"type": "wall_end"}, choices=(Choice(reading),))
 
 
 def _of_names(statement: Statement, say: Say) -> Entry | Asks:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.entry.answers import AskKind, Asks, Entry, Event, RefusalCode, SaidFan
-from bot.entry.hand_words import hand_told, speaks_of_hand
+from bot.entry.hand_words import hand_told, more_than_plain, speaks_of_hand
 from bot.entry.lookup import CHINESE
 from bot.entry.meanings import Act, Flag, How, Shape
 from bot.entry.roster import Person
@@ -234,5 +234,5 @@ def _wins(
 
 def _refuse_hand(words: Sequence[Spoken]) -> None:
     for word in words:
-        if speaks_of_hand(word) and not (isinstance(word, Word) and word.meaning == Shape((), says_win=True)):
+        if more_than_plain(word):
             raise CannotBeError(RefusalCode.MISPLACED, word.text)

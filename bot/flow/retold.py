@@ -27,16 +27,31 @@ def tells_all(draft: Draft, event: Event, situation: Situation) -> bool:
     """
     if isinstance(draft, ChoiceDraft):
         return any(tells_all(option.told, event, situation) for option in draft.options)
-    if not is_told_by(draft, event):
+    if not is_told_by(draft, event) or _is_late_otherwise(draft, event):
         return False
     return _says_all(draft, event) or _comes_to_the_same(draft, event, situation)
+
+
+def _is_late_otherwise(draft: Draft, event: Event) -> bool:
+    """后杠: whether only one of two gangs is late, which makes them two whatever each comes to.
+
+    A half-told gang whose kind is still asked says nothing of that: which kind it is settles it.
+    """
+    told = parse_event(draft.entry) if isinstance(draft, EntryDraft) else draft
+    match told, event:
+        case GangDraft(gang=None), _:
+            return False
+        case ((Gang() | GangDraft()), Gang()):
+            return told.late != event.late
+        case _:
+            return False
 
 
 def _says_all(draft: Draft, event: Event) -> bool:
     told = parse_event(draft.entry) if isinstance(draft, EntryDraft) else draft
     match told, event:
         case ((Gang() | GangDraft()), Gang()):
-            return told.late <= event.late and told.chained <= event.chained
+            return told.chained <= event.chained
         case ((Win() | WinDraft()), Win()):
             return set(told.flags) <= set(event.flags) and _says_hands(_hands_of(told), _hands_of(event))
         case ((WallEnd() | WallEndDraft()), WallEnd()):

@@ -75,7 +75,7 @@ EN = RefusedLinesTexts(
         "unsayable_fan": "{about} is no number of fan as this table says it.",
         "said_twice": "{about} is there twice: write it once for one, or two lines for two.",
         "hand_said_twice": "{about} is there twice: write it once for the hand, and roots as their total, as in 2 roots.",
-        "each_alone": "Write a line for each of {about}: a line tells one gang of one player.",
+        "each_alone": "Write a line for each of {about}: a line tells one win or one gang.",
         "two_numbers": "{about} disagree: write one number.",
         "tiles_and_patterns": "{about}: tiles need no patterns beside them; write one of the two.",
         "lone_tile": "{about} is one tile: write all 14.",

@@ -104,6 +104,7 @@ class SeatsTexts:
     adjust_replied: str
     adjust_out: str
     adjust_earlier: str
+    adjust_put_in: str
 
 
 ZH = SeatsTexts(
@@ -195,6 +196,7 @@ ZH = SeatsTexts(
     adjust_replied="没有改：回复这张卡只写金额，如 12；或写全：{first} 给 {second} 12。",
     adjust_out="{name} 这一局没上桌也没叫马，也没有一局是这几个人都在的，账记不到他；等他上桌那局再调。",
     adjust_earlier="{name} 这一局没上桌也没叫马，记到都在的第{number}局：",
+    adjust_put_in="{name} 这一局没上桌也没叫马，记到都在的第{number}局：{amounts}，{sum}。记错了 /undo。",
 )
 
 EN = SeatsTexts(
@@ -286,4 +288,5 @@ EN = SeatsTexts(
     adjust_replied="Nothing changed: reply to this card with the amount alone, such as 12, or with all of it: {first} pays {second} 12.",
     adjust_out="{name} has no seat and no side bet in this round, and no earlier round had all of these; adjust when they play.",
     adjust_earlier="{name} has no seat and no side bet in this round, so it goes into round {number}, which had all of them:",
+    adjust_put_in="{name} has no seat and no side bet in this round, so it went into round {number}, which had all of them: {amounts}. {sum}. If it is wrong: /undo.",
 )

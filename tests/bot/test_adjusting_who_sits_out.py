@@ -1,9 +1,16 @@
-"""调整 with somebody who sits out: it goes into the newest round that all of them played, once confirmed."""
+"""调整 with somebody who sits out: it is booked at once, in the newest round that all of them played."""
+
+from pathlib import Path
 
 import pytest
-from room import Room
+from inbox_room import opened_inbox_room
+from room import LateClock, Room
+
+from bot.local.events import Posted
+from bot.local.records import JsonObject
 
 FIVE = "老王: /new 老王 小李 阿强 小美 小丽 base=10"
+BOOKED = "记到都在的第1局："
 A_ROUND = ("老王: 老王 自摸", "老王: 小李 自摸", "老王: 阿强 胡 小美")
 
 
@@ -14,24 +21,82 @@ async def second_round(room: Room) -> Room:
     return room
 
 
-async def test_it_is_booked_where_all_of_them_played_and_seen_before(second_round: Room) -> None:
+def _between(before: dict[str, str], after: dict[str, str]) -> dict[str, int]:
+    """Return by how much each player's amount is another one."""
+    moved = {name: int(after[name]) - int(before[name]) for name in before}
+    return {name: amount for name, amount in moved.items() if amount}
+
+
+async def test_it_is_booked_at_once_where_all_of_them_played(second_round: Room) -> None:
     before = await second_round.score()
-    ledger = await second_round.ledger()
     printed = await second_round.play("老王: /adjust 小美+12 老王-12 还的")
-    assert any("记到都在的第1局：" in line for line in printed)
-    assert await second_round.ledger() == ledger
-    await second_round.play("老王> 确认")
-    after = await second_round.score()
-    assert (int(after["小美"]) - int(before["小美"]), int(after["老王"]) - int(before["老王"])) == (12, -12)
+    said = [line.partition("] ")[2] for line in printed if BOOKED in line]
+    assert said == [f"小美 这一局没上桌也没叫马，{BOOKED}老王 -12 小美 +12，合计 0。记错了 /undo。"]
+    assert _between(before, await second_round.score()) == {"小美": 12, "老王": -12}
     assert await second_round.faults() == []
+
+
+@pytest.mark.parametrize("back", ["老王: /undo", "老王> 撤销"], ids=["by the command", "by the button"])
+async def test_undo_takes_back_just_this_one(second_round: Room, back: str) -> None:
+    await second_round.play("老王: 老王 自摸")
+    before = await second_round.score()
+    await second_round.did("老王: /adjust 小美+12 老王-12", back)
+    assert await second_round.score() == before
+    await second_round.did("老王: /undo")
+    assert _between(before, await second_round.score()).keys() == {"老王", "小李", "阿强", "小丽"}
+    assert await second_round.faults() == []
+
+
+async def test_an_edit_of_its_line_corrects_it(second_round: Room) -> None:
+    before = await second_round.score()
+    printed = await second_round.did("老王: /adjust 小美+12 老王-12")
+    number = printed[0].partition("]")[0].removeprefix("[")
+    asked = await second_round.did(f"老王~ {number} /adjust 小美+15 老王-15")
+    assert any("改第1局第4笔：调整 老王 → 小美 12" in line for line in asked)
+    await second_round.did("老王> 确认")
+    assert _between(before, await second_round.score()) == {"小美": 15, "老王": -15}
+    assert await second_round.faults() == []
+
+
+async def test_the_very_same_message_books_once(tmp_path: Path) -> None:
+    told: list[JsonObject] = []
+    async with opened_inbox_room(tmp_path, LateClock(), told) as room:
+        for line in (FIVE, *A_ROUND, "老王: /seat 小丽 小美", "老王: /adjust 小美+12 老王-12"):
+            who, _, text = line.partition(": ")
+            await room.chat.say(who, text)
+        for later in (1000, 1001):  # as another update, too, which the inbox cannot know again
+            await room.work(room.update_of({**told[-1], "update_id": told[-1]["update_id"] + later}))
+        async with room.store.reading() as reading:
+            booked = await reading.all("SELECT body FROM events WHERE body LIKE '%adjust%'")
+    assert len(booked) == 1
+    answered = [one.message.text or "" for one in room.happened if isinstance(one, Posted)]
+    assert answered[-2:] == ["已经记过了，没有再记。"] * 2
 
 
 async def test_the_same_once_more_within_a_minute_is_asked_about(second_round: Room) -> None:
     line = "老王: /adjust 小美+12 老王-12"
-    await second_round.play(line, "老王> 确认")
+    before = await second_round.score()
+    await second_round.play(line)
+    ledger = await second_round.ledger()
     assert any("再记一次？" in shown for shown in await second_round.play(line))
+    assert await second_round.ledger() == ledger
+    await second_round.did("老王> 确认")
+    assert _between(before, await second_round.score()) == {"小美": 24, "老王": -24}
     second_round.clock.turn(61)
-    assert not any("再记一次？" in shown for shown in await second_round.play(line))
+    await second_round.did(line)
+    assert _between(before, await second_round.score()) == {"小美": 36, "老王": -36}
+
+
+async def test_where_the_older_round_would_go_on_by_it_that_is_shown_before(second_round: Room) -> None:
+    await second_round.did(
+        "老王: 老王 自摸", "老王: /round 1", "老王> 第3笔", "老王> 作废", "老王> 确认", "老王: /undo"
+    )
+    before = await second_round.ledger()
+    printed = await second_round.did("老王: /adjust 小美+12 老王-12")
+    assert any(line.endswith(BOOKED) for line in printed)
+    assert await second_round.ledger() == before
+    await second_round.did("老王> 确认")
+    assert await second_round.faults() == []
 
 
 async def test_of_several_rounds_the_newest_takes_it(second_round: Room) -> None:

@@ -15,7 +15,8 @@ TWO_BY_ONE_TILE = (
 )
 SINGLE = ("老王: /rules 一家胡就完", "老王: 流局 没人听", "老王: 老王 暗杠", "老王: 小美 胡 小李")
 
-ENDED = "记在第{now}局了。第{number}局也是刚完的；说的是第{number}局，就点下面。\n[改第{number}局]"
+ENDED = "记在第{now}局了。第{number}局也是刚完的；说的是第{number}局，就点下面。{whose}\n[改第{number}局]"
+NOT_YOURS = "\n打完的局只有管理员和开桌的人能改。"
 WON = "记在第2局了。第1局是胡完的，没有流局可查；说的是第1局，就点作废。\n[作废]"
 TOLD = "记在第2局了。第1局也刚记过这一笔；说的是第1局，就点作废。\n[作废]"
 OFFERS = ("[改第1局]", "[改第2局]", "[作废]")
@@ -53,7 +54,8 @@ async def test_it_is_booked_at_once_and_the_answer_offers_the_round_before(
     await table.did(*before)
     events, number = await booked(table), number_before(before)
     printed = await table.did(line)
-    assert ENDED.format(now=number + 1, number=number) in shown(printed)
+    whose = "" if line.startswith("老王: ") else NOT_YOURS  # who opened the table may change it
+    assert ENDED.format(now=number + 1, number=number, whose=whose) in shown(printed)
     assert len(await booked(table)) == len(events) + 1, told
 
 
@@ -125,6 +127,17 @@ async def test_what_the_round_before_needs_no_more_is_booked_and_may_be_taken_ba
     assert await table.faults() == []
 
 
+@pytest.mark.parametrize(("before", "line", "said"), SUPERFLUOUS.values(), ids=SUPERFLUOUS.keys())
+async def test_who_may_not_change_an_ended_round_may_take_back_what_was_just_booked(
+    table: Room, before: Sequence[str], line: str, said: str
+) -> None:
+    await table.did(*before)
+    events = await booked(table)
+    assert said in shown(await table.did(f"小美: {line.partition(': ')[2]}"))
+    await table.did("小美> 作废", "小美> 确认")
+    assert await booked(table) == events
+
+
 OF_THIS_ROUND = {
     "a minute later": (THREE_WINS, 61, "阿强: 小美 胡 小李 清一色"),
     "a wall end a minute later": (("老王: 流局 听 小李",), 61, "小李: 流局 听 小美"),
@@ -155,7 +168,7 @@ async def test_what_can_only_be_of_this_round_is_booked_and_nothing_is_said(
 async def test_it_is_offered_by_taps_too(table: Room) -> None:
     await table.did("老王: 流局 听 小李", "小李> 流局", "小李> 小美 听", "小李> 下一步", "小李> 清一色")
     printed = await table.did("小李> 下一步", "小李> 确认")
-    assert ENDED.format(now=2, number=1) in shown(printed)
+    assert ENDED.format(now=2, number=1, whose=NOT_YOURS) in shown(printed)
     await table.did("老王> 改第1局", "老王> 确认")
     assert await booked(table) == ["流局 听 小美 清一色"]
     assert await table.score() == {"老王": "-20", "小李": "-20", "阿强": "-20", "小美": "+60"}

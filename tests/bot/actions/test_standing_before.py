@@ -5,6 +5,9 @@ from collections.abc import Sequence
 import pytest
 from room import Room
 
+from bot.local.happenings import set_standing
+from bot.local.records import Status
+
 ROBBED = "「{gang}」的杠钱还算着；抢的就是那一杠，就点作废。"
 ALIKE = "刚记过「{gang}」，两笔都算了；是同一杠，就点作废去掉先记的那一笔。"
 SIGNS = ("的杠钱还算着", "两笔都算了")
@@ -81,6 +84,43 @@ async def test_both_count_and_one_button_takes_the_earlier_back(
     assert await booked(table) == events
     assert await table.score() == after
     assert await table.faults() == []
+
+
+ENDED_BY_ROBBING = (
+    "老王: /end drop",
+    "老王: /new 老王 小李 阿强 小美 mode=single",
+    "老王: 阿强 弯杠",
+    "老王: 老王 暗杠",
+)
+NOT_YOURS = "打完的局只有管理员和开桌的人能改。"
+
+
+async def test_in_a_round_that_has_ended_who_may_not_change_it_is_told_who_may(table: Room) -> None:
+    await table.did(*ENDED_BY_ROBBING)
+    printed = shown(await table.did("小美: 小美抢杠阿强"))
+    assert f"{ROBBED.format(gang='阿强 弯杠')}\n{NOT_YOURS}\n[作废]" in printed
+    before = await table.ledger()
+    assert NOT_YOURS in shown(await table.play("小美> 作废"))
+    assert await table.ledger() == before
+    await table.did("老王> 作废", "老王> 确认")
+    assert await booked(table) == 2
+    assert await table.faults() == []
+
+
+async def test_in_a_round_that_has_ended_the_opener_is_told_nothing_of_it(table: Room) -> None:
+    await table.did(*ENDED_BY_ROBBING)
+    printed = shown(await table.did("老王: 小美抢杠阿强"))
+    assert f"{ROBBED.format(gang='阿强 弯杠')}\n[作废]" in printed
+    assert NOT_YOURS not in printed
+
+
+async def test_in_a_round_that_has_ended_an_admin_is_told_nothing_of_it(table: Room) -> None:
+    set_standing(table.telegram, table.terminal.here, "小美", Status.ADMINISTRATOR)
+    await table.did(*ENDED_BY_ROBBING)
+    printed = shown(await table.did("小美: 小美抢杠阿强"))
+    assert f"{ROBBED.format(gang='阿强 弯杠')}\n[作废]" in printed
+    await table.did("小美> 作废", "小美> 确认")
+    assert await booked(table) == 2
 
 
 async def test_it_is_offered_by_taps_too(table: Room) -> None:

@@ -124,10 +124,8 @@ def test_a_quarrel_and_a_sigh_are_talk(line: str) -> None:
     "line",
     ["老王胡小李胡阿强", "老王胡小李也胡阿强", "老王胡了小李也胡了阿强的炮", "老王 wins 小李 wins 阿强"],
 )
-def test_whoever_stands_between_two_wins_may_have_paid(line: str) -> None:
-    asks = question(line)
-    assert asks.kind is AskKind.WHICH_READING
-    assert [choice.reading for choice in asks.choices] == [Entry(paid_by(Q, {W: hand(), L: hand()}))]
+def test_where_one_between_two_wins_won_or_paid_each_win_needs_a_line(line: str) -> None:
+    assert refused(line) == (RefusalCode.EACH_ALONE, ("老王", "小李"))
 
 
 @pytest.mark.parametrize(

@@ -435,3 +435,33 @@ def test_other_lines_that_cannot_be_say_why(line: str, code: RefusalCode, about:
 
 def test_a_false_win_of_nobody_asks_who_behind_a_command() -> None:
     assert question("诈胡", Heading.WIN).kind is AskKind.WHO_WON_FALSELY
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "draw, Bob isn't ready",
+        "draw, Bob isn’t ready",
+        "draw, Bob wasn't ready",
+        "draw, Bob is not ready",
+        "draw, Bob and Alice aren't ready",
+    ],
+)
+def test_a_sentence_of_who_is_not_ready_leaves_open_who_is(line: str) -> None:
+    asks = question(line)
+    assert asks.kind is AskKind.WHICH_READING
+    assert [choice.reading for choice in asks.choices] == [Entry(wall_end({}))]
+
+
+@pytest.mark.parametrize(
+    ("line", "event"),
+    [
+        pytest.param("draw, Bob not ready", wall_end({}), id="no sentence, as 没听"),
+        pytest.param("draw, Alice is ready, Bob isn't", wall_end({Q: hand()}), id="one who is, beside"),
+        pytest.param("draw, Alice ready, Bob isn't ready", wall_end({Q: hand()}), id="one who is, first"),
+        pytest.param("draw, nobody ready, Bob isn't ready", wall_end({}), id="nobody is"),
+        pytest.param("draw, Bob is a pig, the others aren't ready", wall_end({}, B), id="the others"),
+    ],
+)
+def test_who_is_ready_is_plain_beside_such_a_sentence(line: str, event: Event) -> None:
+    assert event_of(line) == event

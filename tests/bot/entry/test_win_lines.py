@@ -70,7 +70,7 @@ TILES = "11123777888999m"
             id="one discard, two winners, each with a hand",
         ),
         pytest.param(
-            "阿强放铳小美、老王和小李清七对2根",
+            "阿强放铳小美、老王、小李清七对2根",
             paid_by(Q, {M: hand(), W: hand(), L: hand(QING, QI, gen=2)}),
             id="one discard, three winners",
         ),

@@ -86,8 +86,21 @@ SAID = {
         True,
     ),
     "后杠, told as 弯杠": (GangDraft(by=W, gang="wan", late=True), gang(W, "wan"), False),
-    "弯杠, told as 后杠": (GangDraft(by=W, gang="wan"), gang(W, "wan", late=True), True),
+    "弯杠, told as 后杠": (GangDraft(by=W, gang="wan"), gang(W, "wan", late=True), False),
+    "弯杠 of a whole line, told as 后杠": (entry(gang(W, "wan")), gang(W, "wan", late=True), False),
+    "后杠 of a whole line, told as 弯杠": (entry(gang(W, "wan", late=True)), gang(W, "wan"), False),
+    "后杠, told as 后杠": (GangDraft(by=W, gang="wan", late=True), gang(W, "wan", late=True), True),
+    "one of two players, 弯杠, told as 后杠": (
+        ChoiceDraft(word="", options=tuple(Option(player=by, told=entry(gang(by, "wan"))) for by in (W, M))),
+        gang(W, "wan", late=True),
+        False,
+    ),
     "a gang of which only the player is known": (GangDraft(by=W), gang(W), True),
+    "a gang of which only the player is known, told as 后杠": (
+        GangDraft(by=W),
+        gang(W, "wan", late=True),
+        True,
+    ),
     "a false win that costs more": (
         PersonDraft(kind="false_win", by=W, multiplier=8),
         {"type": "false_win", "by": W, "multiplier": 2},
@@ -109,6 +122,13 @@ SAID = {
 @pytest.mark.parametrize(("draft", "event", "expected"), SAID.values(), ids=SAID.keys())
 def test_an_event_says_all_of_a_half_told_one(draft: Draft, event: Json, *, expected: bool) -> None:
     assert tells_all(draft, parse_event(event), situation()) is expected
+
+
+def test_a_gang_and_a_late_one_are_two_though_they_come_to_the_same() -> None:
+    prompt, late = GangDraft(by=W, gang="wan"), GangDraft(by=W, gang="wan", late=True)
+    costs_the_same = situation(gang_wan_late=1)
+    assert not tells_all(prompt, parse_event(gang(W, "wan", late=True)), costs_the_same)
+    assert not tells_all(late, parse_event(gang(W, "wan")), costs_the_same)
 
 
 def test_what_happened_and_is_worth_something_is_not_all_told_without_it() -> None:

@@ -30,8 +30,8 @@ CREATE TABLE drafts (
     opened_by INTEGER NOT NULL,
     updated_at INTEGER NOT NULL
 ) STRICT;
-INSERT INTO "drafts" VALUES(1,1,NULL,NULL,'settle',0,'{"table": 1, "about": 1, "played": 3971655856}',13,100001,1796057720);
-INSERT INTO "drafts" VALUES(2,1,1,2,'win',0,'{"draft": {"kind": "win", "hands": [], "unclaimed": null, "how": null, "discarder": null, "flags": [], "adding": false}, "seen": 4, "typed": null, "then": null, "robs": 6, "recorded": null}',8,100003,1796057720);
+INSERT INTO "drafts" VALUES(1,1,NULL,NULL,'settle',0,'{"table": 1, "about": 1, "played": 3971655856}',13,100001,1796058778);
+INSERT INTO "drafts" VALUES(2,1,1,2,'win',0,'{"draft": {"kind": "win", "hands": [], "unclaimed": null, "how": null, "discarder": null, "flags": [], "adding": false}, "seen": 4, "typed": null, "then": null, "robs": 6, "recorded": null}',8,100003,1796058778);
 CREATE TABLE events (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     round_id INTEGER NOT NULL REFERENCES rounds (id),
@@ -47,13 +47,13 @@ CREATE TABLE events (
     CHECK (amends IS NOT NULL OR body IS NOT NULL),
     FOREIGN KEY (round_id, amends) REFERENCES events (round_id, id)
 ) STRICT;
-INSERT INTO "events" VALUES(1,1,NULL,1099511627776,'{"type":"gang","by":"2","kind":"an"}',100001,'老王',1796057720,'message:-1001000000001:4');
-INSERT INTO "events" VALUES(2,1,NULL,2199023255552,'{"type":"win","how":"discard","wins":[{"by":"4","hand":{"patterns":["qing_yi_se","dui_dui_hu"]}},{"by":"1","hand":{"patterns":[]}}],"from":"3"}',100002,'阿强',1796057720,'message:-1001000000001:5');
-INSERT INTO "events" VALUES(3,1,NULL,3298534883328,'{"type":"win","how":"self_draw","wins":[{"by":"2","hand":{"patterns":[]}}]}',100001,'老王',1796057720,'message:-1001000000001:6');
-INSERT INTO "events" VALUES(4,2,NULL,1099511627776,'{"type":"win","how":"self_draw","wins":[{"by":"1","hand":{"patterns":["qing_yi_se"],"gen":1}}]}',100001,'老王',1796057720,'message:-1001000000001:9');
-INSERT INTO "events" VALUES(5,2,4,1099511627776,NULL,100001,'老王',1796057720,'message:-1001000000001:10');
-INSERT INTO "events" VALUES(6,2,NULL,2199023255552,'{"type":"gang","by":"2","kind":"wan"}',100001,'老王',1796057720,'message:-1001000000001:11');
-INSERT INTO "events" VALUES(7,3,NULL,1099511627776,'{"type":"win","how":"self_draw","wins":[{"by":"5","hand":{"patterns":[]}}]}',100004,'Ann',1796057720,'message:-1001000000002:4');
+INSERT INTO "events" VALUES(1,1,NULL,1099511627776,'{"type":"gang","by":"2","kind":"an"}',100001,'老王',1796058778,'message:-1001000000001:4');
+INSERT INTO "events" VALUES(2,1,NULL,2199023255552,'{"type":"win","how":"discard","wins":[{"by":"4","hand":{"patterns":["qing_yi_se","dui_dui_hu"]}},{"by":"1","hand":{"patterns":[]}}],"from":"3"}',100002,'阿强',1796058778,'message:-1001000000001:5');
+INSERT INTO "events" VALUES(3,1,NULL,3298534883328,'{"type":"win","how":"self_draw","wins":[{"by":"2","hand":{"patterns":[]}}]}',100001,'老王',1796058778,'message:-1001000000001:6');
+INSERT INTO "events" VALUES(4,2,NULL,1099511627776,'{"type":"win","how":"self_draw","wins":[{"by":"1","hand":{"patterns":["qing_yi_se"],"gen":1}}]}',100001,'老王',1796058778,'message:-1001000000001:9');
+INSERT INTO "events" VALUES(5,2,4,1099511627776,NULL,100001,'老王',1796058778,'message:-1001000000001:10');
+INSERT INTO "events" VALUES(6,2,NULL,2199023255552,'{"type":"gang","by":"2","kind":"wan"}',100001,'老王',1796058778,'message:-1001000000001:11');
+INSERT INTO "events" VALUES(7,3,NULL,1099511627776,'{"type":"win","how":"self_draw","wins":[{"by":"5","hand":{"patterns":[]}}]}',100004,'Ann',1796058778,'message:-1001000000002:4');
 CREATE TABLE inbox (
     update_id INTEGER PRIMARY KEY,
     body TEXT NOT NULL CHECK (json_valid(body)),
@@ -114,7 +114,7 @@ CREATE TABLE payments (
     CHECK (payer_id <> payee_id),
     CHECK (amount > 0 AND amount < 1000000000000000)
 ) STRICT;
-INSERT INTO "payments" VALUES(1,1,3,2,600000,100002,'阿强',1796057720,'paid:1:1:3:2:0');
+INSERT INTO "payments" VALUES(1,1,3,2,600000,100002,'阿强',1796058778,'paid:1:1:3:2:0');
 CREATE TABLE people (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     chat_id INTEGER NOT NULL REFERENCES chats (id),
@@ -141,8 +141,8 @@ CREATE TABLE receipts (
     source TEXT PRIMARY KEY,
     at INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
-INSERT INTO "receipts" VALUES('message:-1001000000001:1',1796057720);
-INSERT INTO "receipts" VALUES('message:-1001000000002:1',1796057720);
+INSERT INTO "receipts" VALUES('message:-1001000000001:1',1796058778);
+INSERT INTO "receipts" VALUES('message:-1001000000002:1',1796058778);
 CREATE TABLE round_seats (
     round_id INTEGER NOT NULL REFERENCES rounds (id),
     seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 3),
@@ -178,9 +178,9 @@ CREATE TABLE rounds (
     UNIQUE (table_id, number),
     FOREIGN KEY (id, dealer_id) REFERENCES round_seats (round_id, person_id) DEFERRABLE INITIALLY DEFERRED
 ) STRICT;
-INSERT INTO "rounds" VALUES(1,1,1,1,1,4,1,0,3,1796057720,NULL,7);
-INSERT INTO "rounds" VALUES(2,1,2,1,3,4,0,0,8,1796057720,NULL,NULL);
-INSERT INTO "rounds" VALUES(3,2,1,2,5,2,0,0,3,1796057720,NULL,NULL);
+INSERT INTO "rounds" VALUES(1,1,1,1,1,4,1,0,3,1796058778,NULL,7);
+INSERT INTO "rounds" VALUES(2,1,2,1,3,4,0,0,8,1796058778,NULL,NULL);
+INSERT INTO "rounds" VALUES(3,2,1,2,5,2,0,0,3,1796058778,NULL,NULL);
 CREATE TABLE rule_sets (
     id INTEGER PRIMARY KEY,
     rules TEXT NOT NULL UNIQUE CHECK (json_valid(rules))
@@ -227,8 +227,8 @@ CREATE TABLE tables (
     opened_by_name TEXT NOT NULL,
     closed_at INTEGER
 ) STRICT;
-INSERT INTO "tables" VALUES(1,1,0,1,1796057720,100001,'老王',NULL);
-INSERT INTO "tables" VALUES(2,2,0,2,1796057720,100004,'Ann',NULL);
+INSERT INTO "tables" VALUES(1,1,0,1,1796058778,100001,'老王',NULL);
+INSERT INTO "tables" VALUES(2,2,0,2,1796058778,100004,'Ann',NULL);
 CREATE TABLE tallies (
     table_id INTEGER NOT NULL REFERENCES tables (id),
     person_id INTEGER NOT NULL REFERENCES people (id),
