@@ -11,7 +11,7 @@ from bot.actions.loading import state_of
 from bot.actions.reading import refused_adjustment, roster_of
 from bot.actions.recording import as_told
 from bot.actions.refused import Refused
-from bot.actions.repeats import SAME_WITHIN_SECONDS
+from bot.actions.repeats import is_lately
 from bot.entry import AdjustmentRefused, Entry, read_adjustment
 from bot.flow.amending import AmendDraft
 from bot.flow.half_told import draft_of_event
@@ -83,7 +83,7 @@ async def _is_told_again(desk: Desk, earlier: RoundRecord, told: Adjust) -> bool
     return any(
         isinstance(one.told, Adjust) and is_same(one.told, told)
         for one in standing
-        if desk.heard.at - one.at < SAME_WITHIN_SECONDS
+        if is_lately(desk, one.at)
     )
 
 

@@ -6,7 +6,7 @@ from bot.actions.cards import open_card
 from bot.actions.desk import Desk
 from bot.actions.event_cards import EventCard, alone, cards_here, keep_card, move_card, shown_card
 from bot.actions.permissions import Right, require
-from bot.actions.repeats import SAME_WITHIN_SECONDS
+from bot.actions.repeats import is_lately
 from bot.flow.drafts import Draft, WallEndDraft, WinDraft
 from bot.flow.questions import with_only_answer
 from bot.outcomes import Outcome, Redrawn, WithCards
@@ -36,5 +36,4 @@ def _asks_it(desk: Desk, card: EventCard, draft: Draft, state: TableState) -> bo
     if not card.is_typed or card.stored.round_id != state.round_id or card.message in {None, state.board}:
         return False
     once = isinstance(draft, WallEndDraft) or (isinstance(draft, WinDraft) and state.rules.mode != "xue_liu")
-    lately = desk.heard.at - card.stored.updated_at < SAME_WITHIN_SECONDS
-    return alone(card.draft) == alone(draft) and (once or lately)
+    return alone(card.draft) == alone(draft) and (once or is_lately(desk, card.stored.updated_at))

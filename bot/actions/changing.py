@@ -17,7 +17,7 @@ from bot.actions.impossible import impossible
 from bot.actions.loading import retired_here, state_of
 from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
-from bot.actions.repeats import SAME_WITHIN_SECONDS
+from bot.actions.repeats import is_lately
 from bot.actions.units import check_decimals
 from bot.flow.sameness import is_same
 from bot.state import TableState
@@ -285,8 +285,7 @@ def _restores_own(desk: Desk, kept: KeptEvent | None, change: EventChange) -> bo
     if kept is None or kept.stands or change.body != kept.body:
         return False
     last = kept.changes[-1]
-    is_own = last.actor.telegram_id == desk.actor.telegram_id
-    return is_own and desk.heard.at - last.at < SAME_WITHIN_SECONDS
+    return last.actor.telegram_id == desk.actor.telegram_id and is_lately(desk, last.at)
 
 
 async def _outdate_newest(desk: Desk, before: Before) -> None:

@@ -7,7 +7,7 @@ from bot.actions.desk import Action, Desk
 from bot.actions.impossible import Impossible
 from bot.actions.loading import open_table_at, state_of
 from bot.actions.refused import Refused
-from bot.actions.repeats import SAME_WITHIN_SECONDS
+from bot.actions.repeats import is_lately
 from bot.callbacks import MenuAction, MenuTap, ids_value
 from bot.outcomes import Amended, Outcome, Undone
 from bot.state import TableState
@@ -89,8 +89,9 @@ async def _undone_by_another(desk: Desk, table_id: int) -> Change | None:
     newest = await history.newest_of_table(desk.tx, table_id)
     if newest is None or newest.after is not None or newest.before is None:
         return None
-    is_recent = desk.heard.at - newest.at < SAME_WITHIN_SECONDS
-    return newest if is_recent and newest.actor.telegram_id != desk.actor.telegram_id else None
+    return (
+        newest if is_lately(desk, newest.at) and newest.actor.telegram_id != desk.actor.telegram_id else None
+    )
 
 
 async def _offering_it_back(desk: Desk, undone: Change, carried: Carried, line: str) -> View:

@@ -86,7 +86,7 @@ def show_event(value: str) -> Action:
     async def action(desk: Desk) -> Outcome:
         found = await find_event(desk, *read_ids(value, 2))
         shown = event_view(found.shown, found.kept.entry, desk.texts)
-        return MenuShown(shown, await _against_changing(desk, found))
+        return MenuShown(shown, await against_changing(desk, found))
 
     return action
 
@@ -188,7 +188,7 @@ async def amended(
     return Noticed(shown, told) if told else shown
 
 
-async def _against_changing(desk: Desk, found: FoundEvent) -> str:
+async def against_changing(desk: Desk, found: FoundEvent) -> str:
     """Tell who may not change an event so at once; its buttons are there for those who may."""
     try:
         await check_right(desk, found.played, found.kept)

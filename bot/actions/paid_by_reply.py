@@ -10,7 +10,7 @@ from bot.actions.members import writer_of
 from bot.actions.open_accounts import OpenAccount, open_account
 from bot.actions.reading import nameable, roster_of
 from bot.actions.refused import Refused
-from bot.actions.repeats import SAME_WITHIN_SECONDS
+from bot.actions.repeats import is_lately
 from bot.actions.settlements import (
     account_of_button,
     is_as_shown,
@@ -130,11 +130,7 @@ async def _check_not_told_just_now(
     """Refuse what payer and payee both tell of one payment, or one of them twice."""
     told = (int(payment.payer), int(payment.payee), amount)
     for noted in opened.paid:
-        if (
-            noted.payer,
-            noted.payee,
-            noted.amount,
-        ) == told and desk.heard.at - noted.at < SAME_WITHIN_SECONDS:
+        if (noted.payer, noted.payee, noted.amount) == told and is_lately(desk, noted.at):
             raise await _refused_noted(desk, noted, desk.texts.settlement.pay_just_noted)
 
 

@@ -21,7 +21,7 @@ from scorer.rounds import Adjust, Event, Gang, Win
 from storage import history, replay, rounds
 from storage.records import RoundRecord, StoredEvent
 
-SAME_WITHIN_SECONDS = 60
+_SAME_WITHIN_SECONDS = 60
 """The same event told again so soon is asked about."""
 
 Doubt = Literal["again", "waits", "robbed"]
@@ -68,6 +68,11 @@ class JustEnded:
     closing: StoredEvent
 
 
+def is_lately(desk: Desk, at: int) -> bool:
+    """Whether something was told so short a time ago that it may be the same once more."""
+    return desk.heard.at - at < _SAME_WITHIN_SECONDS
+
+
 async def just_ended(desk: Desk, state: TableState) -> JustEnded | None:
     """Return the round before, where it has only just ended and nothing has happened since."""
     if state.number == 1 or state.events:
@@ -76,7 +81,7 @@ async def just_ended(desk: Desk, state: TableState) -> JustEnded | None:
     events = await replay.current_events(desk.tx, played.id)
     # Money may have been moved by agreement behind it.
     closing = next((stored for stored in reversed(events) if not isinstance(stored.told, Adjust)), None)
-    if not played.is_over or closing is None or not _is_recent(desk, closing):
+    if not played.is_over or closing is None or not is_lately(desk, closing.at):
         return None
     return JustEnded(played, events, closing)
 
@@ -161,14 +166,10 @@ async def _told_lately(desk: Desk, state: TableState, told: Event) -> StoredEven
     same may well happen in two rounds.
     """
     for stored in reversed(await replay.current_events(desk.tx, state.round_id)):
-        if _is_recent(desk, stored) and _tells_again(desk, state, stored, told):
+        if is_lately(desk, stored.at) and _tells_again(desk, state, stored, told):
             return stored
     before = await just_ended(desk, state)
     return before.closing if before is not None and before.closing.told == told else None
-
-
-def _is_recent(desk: Desk, stored: StoredEvent) -> bool:
-    return desk.heard.at - stored.at < SAME_WITHIN_SECONDS
 
 
 def _tells_again(desk: Desk, state: TableState, stored: StoredEvent, told: Event) -> bool:
@@ -197,13 +198,14 @@ def _tells(stored: StoredEvent, told: Event) -> bool:
     return is_same(event, told)
 
 
-async def told_another_way(desk: Desk, state: TableState, told: Event) -> StoredEvent | None:
-    """后杠: return the same gang, late where this one is not or the other way round, of the last minute."""
+async def told_another_way(desk: Desk, state: TableState, told: Event) -> int | None:
+    """后杠: return the place of the same gang of the last minute, late where this one is not or otherwise."""
     if not isinstance(told, Gang) or not any(is_same(one, told) for one in state.events):
         return None
     other = replace(told, late=not told.late)
-    recent = [one for one in await replay.current_events(desk.tx, state.round_id) if _is_recent(desk, one)]
-    return next((stored for stored in reversed(recent) if _tells(stored, other)), None)
+    standing = await replay.current_events(desk.tx, state.round_id)
+    told_so = (place for place, one in enumerate(standing) if is_lately(desk, one.at) and _tells(one, other))
+    return max(told_so, default=None)
 
 
 async def _would_miss_what_waits(_desk: Desk, _state: TableState, told: Told) -> bool:

@@ -12,7 +12,7 @@ from bot.actions.next_round import Plan, deal_next, plan_from, set_bets
 from bot.actions.permissions import Right, require
 from bot.actions.reading import roster_of
 from bot.actions.refused import Refused
-from bot.actions.repeats import SAME_WITHIN_SECONDS
+from bot.actions.repeats import is_lately
 from bot.actions.reply_asked import ask_for_reply, ask_no_reply
 from bot.entry import Silence, read_line
 from bot.entry.swaps import read_swap
@@ -198,7 +198,7 @@ async def changed_just_now(desk: Desk, state: TableState) -> tuple[str, ...] | N
     if kept is None or (kept["table"], tuple(kept["after"])) != (state.table_id, seats_to_change(state)):
         return None
     is_theirs = kept["by"] == desk.actor.telegram_id and kept["text"] != desk.heard.text
-    if is_theirs or desk.heard.at - kept["at"] >= SAME_WITHIN_SECONDS:
+    if is_theirs or not is_lately(desk, kept["at"]):
         return None
     return tuple(kept["before"])
 

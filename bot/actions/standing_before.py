@@ -4,12 +4,9 @@ By the order in which they were told both count: a gang is robbed at once or not
 two. Whoever was late to tell one of them, or told it anew, takes the earlier one back by the button.
 """
 
-from collections.abc import Sequence
-
-from bot.actions.changing import check_right
 from bot.actions.desk import Desk
+from bot.actions.editing import against_changing, find_event
 from bot.actions.event_cards import robbed_place
-from bot.actions.refused import Refused
 from bot.actions.repeats import Told, told_another_way
 from bot.callbacks import MenuAction, MenuTap, ids_value
 from bot.state import TableState
@@ -17,8 +14,7 @@ from bot.views.counted import line_at
 from bot.views.view import Button, View
 from scorer import RuleViolation
 from scorer.rounds import Event, Win
-from storage import entries, replay, rounds
-from storage.records import StoredEvent
+from storage import replay
 
 
 async def offering_earlier(desk: Desk, state: TableState, told: Told) -> View | None:
@@ -32,23 +28,17 @@ async def offering_earlier(desk: Desk, state: TableState, told: Told) -> View | 
     """
     place = None if told.robs is not None else _gang_left_standing(state, told.event)
     if place is not None:
-        standing = await replay.current_events(desk.tx, state.round_id)
-        return await _offer(desk, state, standing, standing[place], desk.texts.robbed_before_it)
-    first = None if told.first is not None else await told_another_way(desk, state, told.event)
-    if first is not None:
-        standing = await replay.current_events(desk.tx, state.round_id)
-        return await _offer(desk, state, standing, first, desk.texts.alike_before_it)
-    return None
+        return await _offer(desk, state, place, desk.texts.robbed_before_it)
+    place = None if told.first is not None else await told_another_way(desk, state, told.event)
+    return None if place is None else await _offer(desk, state, place, desk.texts.alike_before_it)
 
 
-async def _offer(
-    desk: Desk, state: TableState, standing: Sequence[StoredEvent], earlier: StoredEvent, sentence: str
-) -> View:
+async def _offer(desk: Desk, state: TableState, place: int, sentence: str) -> View:
     """Say what stands earlier in the round, with the button that takes it back, and whose that is."""
-    place = [one.entry for one in standing].index(earlier.entry)
+    entry = (await replay.current_events(desk.tx, state.round_id))[place].entry
     said = sentence.format(event=line_at(state, place, desk.texts))
-    tap = MenuTap(MenuAction.VOID, ids_value(state.round_id, earlier.entry))
-    said += await whose_to_change(desk, state.round_id, earlier.entry)
+    tap = MenuTap(MenuAction.VOID, ids_value(state.round_id, entry))
+    said += await whose_to_change(desk, state.round_id, entry)
     return View(said, ((Button(desk.texts.editing.void, tap),),))
 
 
@@ -59,12 +49,8 @@ async def whose_to_change(desk: Desk, round_id: int, entry: int) -> str:
         AdminUnknown: only admins may, and nobody knows yet whether this is one.
 
     """
-    kept = next(one for one in await entries.of_round(desk.tx, round_id) if one.entry == entry)
-    try:
-        await check_right(desk, await rounds.get(desk.tx, round_id), kept)
-    except Refused as refused:
-        return f"\n{refused.sentence}"
-    return ""
+    against = await against_changing(desk, await find_event(desk, round_id, entry))
+    return f"\n{against}" if against else ""
 
 
 def _gang_left_standing(state: TableState, event: Event) -> int | None:

@@ -10,7 +10,7 @@ from bot.actions.loading import refused_by_rule, state_of
 from bot.actions.members import writer_of
 from bot.actions.reading import refused_writer, roster_of, writer_unknown
 from bot.actions.refused import Refused
-from bot.actions.repeats import SAME_WITHIN_SECONDS, look_at
+from bot.actions.repeats import is_lately, look_at
 from bot.entry import Answer, AskKind, Asks, Silence, read_line
 from bot.flow.drafts import ChoiceDraft, Draft, GangDraft, WinDraft
 from bot.flow.half_told import draft_of_question
@@ -127,17 +127,17 @@ async def _noted_lately(desk: Desk, state: TableState, asks: Asks) -> bool:
     if not events and state.number > 1:
         before = await rounds.by_number(desk.tx, state.table_id, state.number - 1)
         events = await replay.current_events(desk.tx, before.id)
-    return any(_is_lately(desk, state, one, draft) and _is_told(state, draft, one) for one in events)
+    return any(_is_meant(desk, state, one, draft) and _is_told(state, draft, one) for one in events)
 
 
-def _is_lately(desk: Desk, state: TableState, stored: StoredEvent, draft: Draft) -> bool:
+def _is_meant(desk: Desk, state: TableState, stored: StoredEvent, draft: Draft) -> bool:
     """Whether who says it means an event that was noted.
 
     Of what one may do twice in a round, who has noted it himself means another.
     """
     twice = isinstance(draft, GangDraft) or (isinstance(draft, WinDraft) and state.rules.mode == "xue_liu")
     another = twice and stored.actor.telegram_id == desk.actor.telegram_id
-    return not another and desk.heard.at - stored.at < SAME_WITHIN_SECONDS
+    return not another and is_lately(desk, stored.at)
 
 
 def _is_told(state: TableState, draft: Draft, stored: StoredEvent) -> bool:

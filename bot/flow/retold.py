@@ -19,6 +19,9 @@ from scorer.rounds import DeclaredHand, Event, FalseWin, FanHand, Gang, Hand, Ti
 
 _PLAIN = DeclaredHand(())
 
+_Told = Draft | Event
+"""What is half told, by its questions or as the event that it is."""
+
 
 def tells_all(draft: Draft, event: Event, situation: Situation) -> bool:
     """Whether an event tells a half-told one with all that was said of its price, or comes to the same.
@@ -27,17 +30,17 @@ def tells_all(draft: Draft, event: Event, situation: Situation) -> bool:
     """
     if isinstance(draft, ChoiceDraft):
         return any(tells_all(option.told, event, situation) for option in draft.options)
-    if not is_told_by(draft, event) or _is_late_otherwise(draft, event):
+    told = parse_event(draft.entry) if isinstance(draft, EntryDraft) else draft
+    if not is_told_by(draft, event) or _is_late_otherwise(told, event):
         return False
-    return _says_all(draft, event) or _comes_to_the_same(draft, event, situation)
+    return _says_all(told, event) or _comes_to_the_same(draft, event, situation)
 
 
-def _is_late_otherwise(draft: Draft, event: Event) -> bool:
+def _is_late_otherwise(told: _Told, event: Event) -> bool:
     """后杠: whether only one of two gangs is late, which makes them two whatever each comes to.
 
     A half-told gang whose kind is still asked says nothing of that: which kind it is settles it.
     """
-    told = parse_event(draft.entry) if isinstance(draft, EntryDraft) else draft
     match told, event:
         case GangDraft(gang=None), _:
             return False
@@ -47,8 +50,7 @@ def _is_late_otherwise(draft: Draft, event: Event) -> bool:
             return False
 
 
-def _says_all(draft: Draft, event: Event) -> bool:
-    told = parse_event(draft.entry) if isinstance(draft, EntryDraft) else draft
+def _says_all(told: _Told, event: Event) -> bool:
     match told, event:
         case ((Gang() | GangDraft()), Gang()):
             return told.chained <= event.chained

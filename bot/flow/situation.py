@@ -48,8 +48,7 @@ class Situation:
 
     def before(self, place: int) -> "Situation":
         """Return the round as it stood before the event at this place."""
-        played = replace(self.played, events=self.played.events[:place])
-        return Situation(played, self.rules, remembered_settlement(played, self.rules))
+        return self._played(replace(self.played, events=self.played.events[:place]))
 
     @property
     def newest_wan(self) -> int | None:
@@ -67,8 +66,7 @@ class Situation:
     def without(self, place: int) -> "Situation":
         """Return the round as if the event at this place had not happened."""
         events = self.played.events
-        played = replace(self.played, events=(*events[:place], *events[place + 1 :]))
-        return Situation(played, self.rules, remembered_settlement(played, self.rules))
+        return self._played(replace(self.played, events=(*events[:place], *events[place + 1 :])))
 
     def after(self, event: Event | Mapping[str, Any]) -> Settlement:
         """Score the round with one more event, which is not recorded.
@@ -86,7 +84,9 @@ class Situation:
             RuleViolation: the rules do not allow it.
 
         """
-        played = self.with_event(event)
+        return self._played(self.with_event(event))
+
+    def _played(self, played: Round) -> "Situation":
         return Situation(played, self.rules, remembered_settlement(played, self.rules))
 
     def with_event(self, event: Event | Mapping[str, Any]) -> Round:
