@@ -12,12 +12,12 @@ from telegram import Message, Update
 from telegram.error import ChatMigrated, TelegramError
 from telegram.ext import BaseHandler, CommandHandler, filters
 
-from bot.actions.card_ends import minding_cards
+from bot.actions.cards.ends import minding_cards
 from bot.actions.desk import Action, act
-from bot.actions.forwarded import by_own_words
-from bot.actions.groups import move_group
+from bot.actions.groups.coming import move_group
 from bot.actions.members import by_known_members
 from bot.actions.permissions import AdminUnknown
+from bot.actions.recording.forwarded import by_own_words
 from bot.context import Context, services
 from bot.delivery import answer, send
 from bot.heard import Heard, Place, command_in

@@ -8,9 +8,9 @@ from time import time
 from telegram.error import ChatMigrated, TelegramError
 from telegram.ext import ExtBot
 
-from bot.actions.due_summaries import due_now, take_due
-from bot.actions.groups import move_group
+from bot.actions.groups.coming import move_group
 from bot.actions.presence import set_away
+from bot.actions.reports.due_summaries import due_now, take_due
 from bot.background import repeating
 from bot.delivery import send
 from bot.heard import Place

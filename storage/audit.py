@@ -1,30 +1,29 @@
 """查账: recompute everything from the events, compare it with what is stored, and repair what differs."""
 
+import sqlite3
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Literal
 
 from scorer import RuleViolation
 from scorer.money import netted
 from storage import replay, rounds
 from storage.database import Reading, Transaction
 from storage.records import Finding, RoundRecord
-from storage.sealing import reseal, unsealed
+from storage.sealing import Moved, booked, due, reseal, unseal
 
 
 async def audit(reading: Reading, chat_id: int) -> tuple[Finding, ...]:
     """Compare a group's transfers, ends of rounds, tallies and totals with a recomputation; none is well."""
     found: list[Finding] = []
     tallies: Counter[tuple[int, int]] = Counter()
-    totals: Counter[int] = Counter()
     for played in await _rounds_of(reading, chat_id):
         checked = await _check(reading, played)
         found += checked.differences
         for person, amount in checked.net.items():
             tallies[played.table_id, person] += amount
-            totals[person] += amount
-    found += await _wrong_tallies(reading, chat_id, tallies)
-    found += await _wrong_totals(reading, chat_id, totals)
-    return tuple(found)
+    return (*found, *await _wrong_sums(reading, chat_id, tallies))
 
 
 async def repair(tx: Transaction, chat_id: int) -> tuple[Finding, ...]:
@@ -37,8 +36,8 @@ async def repair(tx: Transaction, chat_id: int) -> tuple[Finding, ...]:
         for played in await _rounds_of(tx, chat_id):
             checked = await _check(tx, played)
             if checked.differences and checked.is_scorable:
-                async with unsealed(tx, played.id):
-                    await reseal(tx, played.id)
+                await unseal(tx, played.id)
+                await reseal(tx, played.id)
     return await audit(tx, chat_id)
 
 
@@ -59,20 +58,13 @@ async def _rounds_of(reading: Reading, chat_id: int) -> tuple[RoundRecord, ...]:
 
 async def _check(reading: Reading, played: RoundRecord) -> _Checked:
     events = await replay.current_events(reading, played.id)
-    rows = await reading.all(
-        "SELECT entry, payer_id, payee_id, amount, reason FROM transfers WHERE round_id = ? ORDER BY seq",
-        played.id,
-    )
-    stored = [tuple(row) for row in rows]
+    stored = await booked(reading, played.id)
     try:
         settlement = replay.score_anew(played, [event.told for event in events])
     except RuleViolation as violation:
         difference = Finding("transfers", played.id, None, _lines(stored), str(violation))
         return _Checked((difference,), _net(stored), is_scorable=False)
-    expected = [
-        (events[one.event].entry, int(one.payer), int(one.payee), one.amount, one.reason.value)
-        for one in settlement.transfers
-    ]
+    expected = due(settlement, [event.entry for event in events])
     differences = []
     if stored != expected:
         differences.append(Finding("transfers", played.id, None, _lines(stored), _lines(expected)))
@@ -81,38 +73,38 @@ async def _check(reading: Reading, played: RoundRecord) -> _Checked:
     return _Checked(tuple(differences), _net(expected), is_scorable=True)
 
 
-def _net(transfers: list[tuple[int, int, int, int, str]]) -> Counter[int]:
+def _net(transfers: list[Moved]) -> Counter[int]:
     return Counter(netted((payer, payee, amount) for _, payer, payee, amount, _ in transfers))
 
 
-def _lines(transfers: list[tuple[int, int, int, int, str]]) -> str:
+def _lines(transfers: list[Moved]) -> str:
     return "; ".join(f"{payer} pays {payee} {amount} ({why})" for _, payer, payee, amount, why in transfers)
 
 
-async def _wrong_tallies(reading: Reading, chat_id: int, expected: Counter[tuple[int, int]]) -> list[Finding]:
-    rows = await reading.all(
+async def _wrong_sums(reading: Reading, chat_id: int, tallies: Counter[tuple[int, int]]) -> list[Finding]:
+    """Compare a group's tallies and totals with tallies, by table and person, that should stand."""
+    totals: Counter[tuple[int, int]] = Counter()
+    for (_, person), amount in tallies.items():
+        totals[chat_id, person] += amount
+    stored_tallies = await reading.all(
         "SELECT table_id, person_id, amount FROM tallies JOIN tables ON tables.id = table_id"
         " WHERE chat_id = ?",
         chat_id,
     )
-    stored = {(row["table_id"], row["person_id"]): int(row["amount"]) for row in rows}
-    return [
-        Finding("tally", table, person, str(stored.get((table, person), 0)), str(expected[table, person]))
-        for table, person in sorted({*stored, *expected})
-        if stored.get((table, person), 0) != expected[table, person]
-    ]
-
-
-async def _wrong_totals(reading: Reading, chat_id: int, expected: Counter[int]) -> list[Finding]:
-    rows = await reading.all(
-        "SELECT person_id, amount FROM totals JOIN people ON people.id = person_id WHERE chat_id = ?", chat_id
+    stored_totals = await reading.all(
+        "SELECT chat_id, person_id, amount FROM totals JOIN people ON people.id = person_id WHERE chat_id = ?",
+        chat_id,
     )
-    stored = {row["person_id"]: int(row["amount"]) for row in rows}
-    return [
-        Finding("total", chat_id, person, str(stored.get(person, 0)), str(expected[person]))
-        for person in sorted({*stored, *expected})
-        if stored.get(person, 0) != expected[person]
-    ]
+    return [*_wrong("tally", stored_tallies, tallies), *_wrong("total", stored_totals, totals)]
+
+
+def _wrong(
+    what: Literal["tally", "total"], rows: Iterable[sqlite3.Row], expected: Counter[tuple[int, int]]
+) -> Iterator[Finding]:
+    stored = Counter({(where, person): int(amount) for where, person, amount in rows})
+    for where, person in sorted({*stored, *expected}):
+        if stored[where, person] != expected[where, person]:
+            yield Finding(what, where, person, str(stored[where, person]), str(expected[where, person]))
 
 
 async def _repair_sums(tx: Transaction, chat_id: int) -> None:
@@ -124,17 +116,19 @@ async def _repair_sums(tx: Transaction, chat_id: int) -> None:
         """,
         chat_id,
     )
-    tallies = Counter(netted(((table, payer), (table, payee), moved) for table, payer, payee, moved in rows))
-    totals = Counter(netted((payer, payee, moved) for _, payer, payee, moved in rows))
-    for wrong in await _wrong_tallies(tx, chat_id, tallies):
-        await _post(tx, wrong, "INSERT INTO tallies SELECT ?1, person_id, amount FROM posting WHERE true")
-    for wrong in await _wrong_totals(tx, chat_id, totals):
-        await _post(
-            tx, wrong, "INSERT INTO totals SELECT person_id, amount FROM posting WHERE ?1 IS NOT NULL"
+    moved = netted(((table, payer), (table, payee), amount) for table, payer, payee, amount in rows)
+    for wrong in await _wrong_sums(tx, chat_id, Counter(moved)):
+        await tx.run(
+            "INSERT INTO posting VALUES (?, ?)", wrong.person, int(wrong.recomputed) - int(wrong.stored)
         )
+        await tx.run(
+            f"{_POST[wrong.what]} ON CONFLICT DO UPDATE SET amount = amount + excluded.amount", wrong.where
+        )
+        await tx.run("DELETE FROM posting")
 
 
-async def _post(tx: Transaction, wrong: Finding, move: str) -> None:
-    await tx.run("INSERT INTO posting VALUES (?, ?)", wrong.person, int(wrong.recomputed) - int(wrong.stored))
-    await tx.run(f"{move} ON CONFLICT DO UPDATE SET amount = amount + excluded.amount", wrong.where)
-    await tx.run("DELETE FROM posting")
+_POST = {
+    "tally": "INSERT INTO tallies SELECT ?1, person_id, amount FROM posting WHERE true",
+    "total": "INSERT INTO totals SELECT person_id, amount FROM posting WHERE ?1 IS NOT NULL",
+}
+"""How what is posted is added to a tally of the table, or to a total."""

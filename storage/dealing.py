@@ -1,6 +1,5 @@
 """开局: deal the rounds of a table: who sits where, who deals, who bets on whom, by which rules."""
 
-import sqlite3
 from collections.abc import Sequence
 
 from scorer.rounds import FEWEST_SEATS, MOST_SEATS, Leave
@@ -9,7 +8,7 @@ from storage.database import Transaction
 from storage.errors import BadSeats, RoundHasBegun, RoundNotOver
 from storage.preconditions import check_open
 from storage.records import RoundRecord, SideBet
-from storage.sealing import reseal, unsealed
+from storage.sealing import reseal, unseal
 
 
 async def open_first_round(
@@ -21,7 +20,7 @@ async def open_first_round(
         BadSeats: not 2 to 4 different people, or the dealer is none of them.
 
     """
-    return await _deal(tx, await _new_round(tx, table_id, 1, at), people, dealer, ())
+    return await _deal(tx, table_id, await _new_round(tx, table_id, 1, at), people, dealer)
 
 
 async def open_next_round(
@@ -57,7 +56,7 @@ async def open_next_round(
     bets = [bet for bet in before.side_bets if bet.holds_among(seated)]
     async with tx.savepoint():
         round_id = await _new_round(tx, table_id, before.number + 1, at)
-        return await _deal(tx, round_id, seated, dealer, bets)
+        return await _deal(tx, table_id, round_id, seated, dealer, bets)
 
 
 async def redeal(tx: Transaction, round_id: int, people: Sequence[int], dealer: int | None) -> RoundRecord:
@@ -72,7 +71,9 @@ async def redeal(tx: Transaction, round_id: int, people: Sequence[int], dealer: 
     if await replay.current_events(tx, round_id):
         raise RoundHasBegun
     bets = [bet for bet in played.side_bets if bet.holds_among(people)]
-    return await _deal(tx, round_id, people, dealer, bets)
+    async with tx.savepoint():
+        await unseal(tx, round_id)
+        return await _deal(tx, played.table_id, round_id, people, dealer, bets)
 
 
 def takes_over(players: Sequence[int], seated: Sequence[int], dealer: int | None) -> int | None:
@@ -98,10 +99,10 @@ async def set_dealer(tx: Transaction, round_id: int, dealer: int | None) -> Roun
     """
     if dealer not in {None, *(await rounds.get(tx, round_id)).players}:
         raise BadSeats
-    async with unsealed(tx, round_id):
+    async with tx.savepoint():
+        await unseal(tx, round_id)
         await tx.run("UPDATE rounds SET dealer_id = ? WHERE id = ?", dealer, round_id)
-        played, _ = await reseal(tx, round_id)
-    return played
+        return await reseal(tx, round_id)
 
 
 async def set_side_bets(tx: Transaction, round_id: int, bets: Sequence[SideBet]) -> RoundRecord:
@@ -115,10 +116,10 @@ async def set_side_bets(tx: Transaction, round_id: int, bets: Sequence[SideBet])
     played = await rounds.get(tx, round_id)
     if len(set(bets)) < len(bets) or not all(bet.holds_among(played.players) for bet in bets):
         raise BadSeats
-    async with unsealed(tx, round_id):
-        await _bet(tx, played, bets)
-        played, _ = await reseal(tx, round_id)
-    return played
+    async with tx.savepoint():
+        await unseal(tx, round_id)
+        await _bet(tx, played.table_id, round_id, bets)
+        return await reseal(tx, round_id)
 
 
 async def join_table(tx: Transaction, table_id: int, people: Sequence[int]) -> None:
@@ -128,7 +129,8 @@ async def join_table(tx: Transaction, table_id: int, people: Sequence[int]) -> N
         BadSeats: somebody is of another group.
 
     """
-    came = await tx.all_as(_person, "SELECT person_id FROM table_people WHERE table_id = ?", table_id)
+    rows = await tx.all("SELECT person_id FROM table_people WHERE table_id = ?", table_id)
+    came = {row["person_id"] for row in rows}
     newcomers = [person for person in dict.fromkeys(people) if person not in came]
     for person in newcomers:
         row = await tx.first(
@@ -162,12 +164,12 @@ async def leave_table(tx: Transaction, table_id: int, person: int) -> None:
 
 
 async def _new_round(tx: Transaction, table_id: int, number: int, at: int) -> int:
-    """Make a round, or take the withdrawn one with this number up again."""
+    """Make a round, or take the withdrawn one with this number up again; it is unsealed."""
     [row] = await tx.all(
         """
-        INSERT INTO rounds (table_id, number, rule_set, opened_at)
-        SELECT id, ?, rule_set, ? FROM tables WHERE id = ?
-        ON CONFLICT DO UPDATE SET is_withdrawn = 0, opened_at = excluded.opened_at
+        INSERT INTO rounds (table_id, number, rule_set, opened_at, unsealed)
+        SELECT id, ?, rule_set, ?, 1 FROM tables WHERE id = ?
+        ON CONFLICT DO UPDATE SET is_withdrawn = 0, opened_at = excluded.opened_at, unsealed = 1
         RETURNING id
         """,
         number,
@@ -177,44 +179,39 @@ async def _new_round(tx: Transaction, table_id: int, number: int, at: int) -> in
     return int(row["id"])
 
 
-async def _deal(
-    tx: Transaction, round_id: int, people: Sequence[int], dealer: int | None, bets: Sequence[SideBet]
+async def _deal(  # noqa: PLR0913 - each is said of the round that is dealt
+    tx: Transaction,
+    table_id: int,
+    round_id: int,
+    people: Sequence[int],
+    dealer: int | None,
+    bets: Sequence[SideBet] = (),
 ) -> RoundRecord:
-    """Seat people in a round without events, by the rules that the table has now."""
+    """Seat people in an unsealed round without events, by the rules that the table has now, and seal it."""
     if len(set(people)) < len(people) or not FEWEST_SEATS <= len(people) <= MOST_SEATS:
         raise BadSeats
     if dealer is not None and dealer not in people:
         raise BadSeats
-    played = await rounds.get(tx, round_id)
-    async with unsealed(tx, round_id):
-        await join_table(tx, played.table_id, people)
-        await tx.run("DELETE FROM side_bets WHERE round_id = ?", round_id)
-        await tx.run("DELETE FROM round_seats WHERE round_id = ?", round_id)
-        seats = [(round_id, seat, person) for seat, person in enumerate(people)]
-        await tx.run_each("INSERT INTO round_seats VALUES (?, ?, ?)", seats)
-        await tx.run(
-            """
-            UPDATE rounds SET dealer_id = ?, rule_set = tables.rule_set FROM tables
-            WHERE rounds.id = ? AND tables.id = table_id
-            """,
-            dealer,
-            round_id,
-        )
-        await _bet(tx, played, bets)
-        played, _ = await reseal(tx, round_id)
-    return played
+    await join_table(tx, table_id, people)
+    await tx.run("DELETE FROM round_seats WHERE round_id = ?", round_id)
+    seats = [(round_id, seat, person) for seat, person in enumerate(people)]
+    await tx.run_each("INSERT INTO round_seats VALUES (?, ?, ?)", seats)
+    await tx.run(
+        """
+        UPDATE rounds SET dealer_id = ?, rule_set = tables.rule_set FROM tables
+        WHERE rounds.id = ? AND tables.id = table_id
+        """,
+        dealer,
+        round_id,
+    )
+    await _bet(tx, table_id, round_id, bets)
+    return await reseal(tx, round_id)
 
 
-async def _bet(tx: Transaction, played: RoundRecord, bets: Sequence[SideBet]) -> None:
-    await join_table(tx, played.table_id, [bet.by for bet in bets])
-    await tx.run("DELETE FROM side_bets WHERE round_id = ?", played.id)
-    for bet in bets:
-        await tx.run("INSERT INTO side_bets VALUES (?, ?, ?)", played.id, bet.by, bet.on)
-
-
-def _person(row: sqlite3.Row) -> int:
-    person: int = row["person_id"]
-    return person
+async def _bet(tx: Transaction, table_id: int, round_id: int, bets: Sequence[SideBet]) -> None:
+    await join_table(tx, table_id, [bet.by for bet in bets])
+    await tx.run("DELETE FROM side_bets WHERE round_id = ?", round_id)
+    await tx.run_each("INSERT INTO side_bets VALUES (?, ?, ?)", [(round_id, bet.by, bet.on) for bet in bets])
 
 
 async def _who_stayed(tx: Transaction, before: RoundRecord) -> tuple[int, ...]:

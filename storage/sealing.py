@@ -1,30 +1,24 @@
-"""封账: the frame of every change of a round: score it, unseal, change, move the money, seal.
+"""封账: the frame of every change of a round: unseal it, change it, move the money as it is due, seal it.
 
 A round that is not sealed again cannot be committed, and sealing is refused unless all tallies sum to 0.
 """
 
 import sqlite3
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from dataclasses import replace
 
 from scorer import Settlement
 from scorer.money import LARGEST_AMOUNT
 from storage import replay, rounds
-from storage.database import Transaction
+from storage.database import Reading, Transaction
 from storage.errors import AmountTooLarge
 from storage.records import RoundRecord
 
+Moved = tuple[int, int, int, int, str]
+"""What a transfer of a round says: entry, payer, payee, amount in 毫, reason."""
+
 TransferRow = tuple[int, int, int, int, int, int, str]
-"""A row of the transfers: round, place, entry, payer, payee, amount in 毫, reason."""
-
-
-@asynccontextmanager
-async def unsealed(tx: Transaction, round_id: int) -> AsyncIterator[None]:
-    """Let the block deal a round anew and seal it with `reseal`; if it raises, the round stays as it was."""
-    async with tx.savepoint():
-        await unseal(tx, round_id)
-        yield
+"""A row of the transfers: the round, the place in it, and what it says."""
 
 
 async def unseal(tx: Transaction, round_id: int) -> None:
@@ -32,8 +26,8 @@ async def unseal(tx: Transaction, round_id: int) -> None:
     await tx.run("UPDATE rounds SET unsealed = 1 WHERE id = ?", round_id)
 
 
-async def reseal(tx: Transaction, round_id: int) -> tuple[RoundRecord, Settlement]:
-    """Score an unsealed round as it stands, and seal it; return both.
+async def reseal(tx: Transaction, round_id: int) -> RoundRecord:
+    """Score an unsealed round as it stands, and seal it.
 
     Raises:
         RuleViolation: the rules do not allow an event.
@@ -43,7 +37,7 @@ async def reseal(tx: Transaction, round_id: int) -> tuple[RoundRecord, Settlemen
     played = await rounds.get(tx, round_id)
     events = await replay.current_events(tx, round_id)
     settlement = replay.score(played, [event.told for event in events])
-    return await seal(tx, played, [event.entry for event in events], settlement), settlement
+    return await seal(tx, played, [event.entry for event in events], settlement)
 
 
 async def renew(tx: Transaction, round_id: int) -> None:
@@ -77,23 +71,32 @@ async def seal(
     return replace(played, revision=played.revision + 1, is_over=settlement.over)
 
 
-async def _move_money(tx: Transaction, round_id: int, entries: Sequence[int], settlement: Settlement) -> None:
-    """Replace the transfers of a round from the first that differs on; most changes add to their end."""
-    booked = [
-        (row["entry"], row["payer_id"], row["payee_id"], row["amount"], row["reason"])
-        for row in await tx.all("SELECT * FROM transfers WHERE round_id = ? ORDER BY seq", round_id)
-    ]
-    due = [
+async def booked(reading: Reading, round_id: int) -> list[Moved]:
+    """Return the transfers of a round as they are stored, in their order."""
+    rows = await reading.all(
+        "SELECT entry, payer_id, payee_id, amount, reason FROM transfers WHERE round_id = ? ORDER BY seq",
+        round_id,
+    )
+    return [tuple(row) for row in rows]
+
+
+def due(settlement: Settlement, entries: Sequence[int]) -> list[Moved]:
+    """Return the transfers that a settlement wants, its events known by these entries."""
+    return [
         (entries[one.event], int(one.payer), int(one.payee), one.amount, one.reason.value)
         for one in settlement.transfers
     ]
-    same = next((seq for seq, both in enumerate(zip(booked, due, strict=False)) if both[0] != both[1]), None)
-    if same is None:
-        same = min(len(booked), len(due))
-    if same < len(booked):
+
+
+async def _move_money(tx: Transaction, round_id: int, entries: Sequence[int], settlement: Settlement) -> None:
+    """Replace the transfers of a round from the first that differs on; most changes add to their end."""
+    before, after = await booked(tx, round_id), due(settlement, entries)
+    pairs = enumerate(zip(before, after, strict=False))
+    same = next((seq for seq, (old, new) in pairs if old != new), min(len(before), len(after)))
+    if same < len(before):
         await tx.run("DELETE FROM transfers WHERE round_id = ? AND seq >= ?", round_id, same)
-    if same < len(due):
-        await book_transfers(tx, [(round_id, same + seq, *one) for seq, one in enumerate(due[same:])])
+    if same < len(after):
+        await book_transfers(tx, [(round_id, seq, *one) for seq, one in enumerate(after[same:], start=same)])
 
 
 async def book_transfers(tx: Transaction, transfers: Sequence[TransferRow]) -> None:

@@ -79,11 +79,23 @@ def modules(folder: str) -> set[str]:
     return {path.stem for path in (ROOT / folder).glob("*.py") if path.stem != "__init__"}
 
 
+def packages(folder: str) -> set[str]:
+    return {path.parent.name for path in (ROOT / folder).glob("*/__init__.py")}
+
+
+def test_the_map_of_features_names_each_package_of_actions() -> None:
+    assert packages("bot/actions") <= {name for row in FEATURES for name in code(row["`bot/actions`"])}
+
+
+def test_each_part_of_entry_stands_at_its_stage() -> None:
+    stages = [name for row in table(ARCHITECTURE, "How a line is read") for name in code(row["where"])]
+    assert sorted(stages) == sorted(modules("bot/entry") | packages("bot/entry"))
+
+
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_the_map_of_features_names_modules_that_there_are(folder: str) -> None:
     named = {name for row in FEATURES for name in code(row[f"`{folder}`"])}
-    packages = {path.parent.name for path in (ROOT / folder).glob("*/__init__.py")}
-    assert named <= modules(folder) | packages
+    assert named <= modules(folder) | packages(folder)
 
 
 def test_the_map_of_features_has_a_row_for_each_handler() -> None:

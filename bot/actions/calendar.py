@@ -4,7 +4,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from bot.actions.desk import Desk
-from bot.entry.periods import Period
+from bot.entry.commands.periods import Period
 from storage.records import Chat
 
 DEFAULT_ZONE = "Asia/Shanghai"

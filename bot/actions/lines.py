@@ -2,22 +2,20 @@
 
 from collections.abc import Awaitable, Callable
 
-from bot.actions.adjusted_earlier import adjust_earlier
-from bot.actions.adjusting import ASKED as ADJUSTMENT_ASKED
-from bot.actions.adjusting import adjusted_by_reply
-from bot.actions.amending import line_in_reply
-from bot.actions.asking_lines import ask
-from bot.actions.checking import check_dealer, check_in_play, only_possible, said_otherwise
-from bot.actions.corrections import undo
+from bot.actions.correcting.amending import line_in_reply
+from bot.actions.correcting.undoing import undo
 from bot.actions.desk import Action, Desk
 from bot.actions.loading import current_round, refused_by_rule, state_of
 from bot.actions.members import writer_of
-from bot.actions.names_after_new import names_after_new
-from bot.actions.new_table import names_in_reply
-from bot.actions.paid_by_reply import paid_by_reply
-from bot.actions.people import ASKED as PEOPLE_ASKED
-from bot.actions.people import answered_by_reply
-from bot.actions.reading import (
+from bot.actions.people.players import ASKED as PEOPLE_ASKED
+from bot.actions.people.players import answered_by_reply
+from bot.actions.recording.adjusted_earlier import adjust_earlier
+from bot.actions.recording.adjusting import ASKED as ADJUSTMENT_ASKED
+from bot.actions.recording.adjusting import adjusted_by_reply
+from bot.actions.recording.asking_lines import ask
+from bot.actions.recording.booking import record
+from bot.actions.recording.checking import check_dealer, check_in_play, only_possible, said_otherwise
+from bot.actions.recording.reading import (
     draft_asked,
     nameable,
     refused_adjustment,
@@ -26,18 +24,20 @@ from bot.actions.reading import (
     roster_of,
     writer_unknown,
 )
-from bot.actions.recording import record
+from bot.actions.recording.repeats import asking, look_at, next_doubt
+from bot.actions.recording.round_before import offering_round_before
+from bot.actions.recording.written_lines import read_written
 from bot.actions.refused import Refused
-from bot.actions.repeats import asking, look_at, next_doubt
-from bot.actions.reports import total
-from bot.actions.round_before import offering_round_before
-from bot.actions.rules import REPLIED_KIND, rules_in_reply
-from bot.actions.seats import ASKED as SEATS_ASKED
-from bot.actions.seats import who_comes_by_reply
-from bot.actions.settlements import ASKED as SETTLE_ASKED
-from bot.actions.settlements import settle
-from bot.actions.standings import score
-from bot.actions.written_lines import read_written
+from bot.actions.reports.standings import score
+from bot.actions.reports.totals import total
+from bot.actions.rules.house_rules import REPLIED_KIND, rules_in_reply
+from bot.actions.seats.seating import ASKED as SEATS_ASKED
+from bot.actions.seats.seating import who_comes_by_reply
+from bot.actions.settling.paid_by_reply import paid_by_reply
+from bot.actions.settling.settlements import ASKED as SETTLE_ASKED
+from bot.actions.settling.settlements import settle
+from bot.actions.tables.names_after_new import names_after_new
+from bot.actions.tables.new_table import names_in_reply
 from bot.entry import (
     AdjustmentCode,
     AdjustmentRefused,

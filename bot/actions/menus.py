@@ -3,8 +3,9 @@
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 
-from bot.actions import linking, merging, people, seats, side_bets
 from bot.actions.desk import Action, Desk
+from bot.actions.people import linking, merging, players
+from bot.actions.seats import seating, side_bets
 from bot.flow.menus import PeopleStep, SeatsStep, read_step
 from bot.outcomes import Outcome
 from scorer.rounds import SideBet
@@ -47,30 +48,30 @@ def _drop_bet(desk: Desk, table_id: int, by: int, on: int) -> Awaitable[Outcome]
 
 
 _PEOPLE: Mapping[PeopleStep, _Act] = {
-    PeopleStep.LIST: people.list_people,
-    PeopleStep.PERSON: people.show_person,
-    PeopleStep.ADD: people.ask_whom_to_add,
-    PeopleStep.RENAME: partial(people.ask_name, alias=False),
-    PeopleStep.ALIAS: partial(people.ask_name, alias=True),
-    PeopleStep.UNALIAS: people.drop_alias,
+    PeopleStep.LIST: players.list_people,
+    PeopleStep.PERSON: players.show_person,
+    PeopleStep.ADD: players.ask_whom_to_add,
+    PeopleStep.RENAME: partial(players.ask_name, alias=False),
+    PeopleStep.ALIAS: partial(players.ask_name, alias=True),
+    PeopleStep.UNALIAS: players.drop_alias,
     PeopleStep.ME: linking.claim,
     PeopleStep.UNLINK: linking.unlink,
     PeopleStep.MERGE: merging.ask_into_whom,
     PeopleStep.MERGE_INTO: merging.ask_if_sure,
     PeopleStep.MERGE_SURE: merging.merge,
-    PeopleStep.RETIRE: people.retire,
-    PeopleStep.COME_BACK: people.come_back,
-    PeopleStep.CLOSE: people.close_people,
+    PeopleStep.RETIRE: players.retire,
+    PeopleStep.COME_BACK: players.come_back,
+    PeopleStep.CLOSE: players.close_people,
 }
 _SEATS: Mapping[SeatsStep, _Act] = {
-    SeatsStep.LIST: seats.list_seats,
-    SeatsStep.GOES: seats.ask_who_comes,
-    SeatsStep.JOINS: partial(seats.ask_who_comes, goes=None),
-    SeatsStep.COMES: seats.take_seat,
-    SeatsStep.EMPTY: seats.leave_empty,
-    SeatsStep.DONE: seats.seats_done,
-    SeatsStep.DEALS: partial(seats.set_dealer, corrects=False),
-    SeatsStep.DEALER_IS: partial(seats.set_dealer, corrects=True),
+    SeatsStep.LIST: seating.list_seats,
+    SeatsStep.GOES: seating.ask_who_comes,
+    SeatsStep.JOINS: partial(seating.ask_who_comes, goes=None),
+    SeatsStep.COMES: seating.take_seat,
+    SeatsStep.EMPTY: seating.leave_empty,
+    SeatsStep.DONE: seating.seats_done,
+    SeatsStep.DEALS: partial(seating.set_dealer, corrects=False),
+    SeatsStep.DEALER_IS: partial(seating.set_dealer, corrects=True),
     SeatsStep.BET_NOW: _of_bet(side_bets.bet_by_tap, now=True),
     SeatsStep.BET_NEXT: _of_bet(side_bets.bet_by_tap, now=False),
     SeatsStep.DROP: _drop_bet,

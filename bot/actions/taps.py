@@ -5,14 +5,11 @@ from dataclasses import replace
 from functools import partial
 from typing import assert_never
 
-from bot.actions.amending import amend, put_in, tap_amend_card
-from bot.actions.another_table import another_table
-from bot.actions.auditing import repair
-from bot.actions.card_ends import tap_ended
-from bot.actions.cards import card_on, find_draft, open_card, tap_card
-from bot.actions.corrections import undo_seen
-from bot.actions.desk import Action, Desk
-from bot.actions.editing import (
+from bot.actions.cards.ends import tap_ended
+from bot.actions.cards.opened import card_on, find_draft, open_card, tap_card
+from bot.actions.correcting.amending import amend, put_in, tap_amend_card
+from bot.actions.correcting.auditing import repair
+from bot.actions.correcting.editing import (
     ask_restore,
     ask_void,
     restore,
@@ -22,22 +19,25 @@ from bot.actions.editing import (
     turn_round,
     void,
 )
-from bot.actions.groups import choose_recorders
-from bot.actions.languages import choose_language
+from bot.actions.correcting.undoing import undo_seen
+from bot.actions.desk import Action, Desk
+from bot.actions.groups.coming import choose_recorders
+from bot.actions.groups.languages import choose_language
 from bot.actions.loading import load_state
 from bot.actions.menus import tap_people, tap_seats
-from bot.actions.new_table import tap_table_card
-from bot.actions.paid_together import ask_if_all_paid, pay_all, take_all_back
-from bot.actions.pricing import price_help
-from bot.actions.reasons import tap_why
+from bot.actions.pricing.any_hand import price_help
+from bot.actions.pricing.reasons import tap_why
+from bot.actions.recording.round_before import correct_round_before
 from bot.actions.refused import Refused
-from bot.actions.round_before import correct_round_before
-from bot.actions.rules import tap_rules
-from bot.actions.seats import dealer_on_board, seats_on_board
-from bot.actions.seats_by_line import tap_new_seats
-from bot.actions.settlements import settle_by_tap, tap_paid, tap_unpaid, turn_paid
-from bot.actions.statistics_shown import tap_stats
-from bot.actions.tables import end_by_tap, end_cancelled
+from bot.actions.reports.statistics_shown import tap_stats
+from bot.actions.rules.house_rules import tap_rules
+from bot.actions.seats.seating import dealer_on_board, seats_on_board
+from bot.actions.seats.seats_by_line import tap_new_seats
+from bot.actions.settling.paid_together import ask_if_all_paid, pay_all, take_all_back
+from bot.actions.settling.settlements import settle_by_tap, tap_paid, tap_unpaid, turn_paid
+from bot.actions.tables.another_table import another_table
+from bot.actions.tables.ending import end_by_tap, end_cancelled
+from bot.actions.tables.new_table import tap_table_card
 from bot.callbacks import BoardAction, BoardTap, CardTap, MenuAction, MenuTap, Tap, unpack
 from bot.flow.amending import AMEND_KIND
 from bot.flow.drafts import UNTOLD, Draft

@@ -5,17 +5,13 @@ A line passes four stages, each a value:
 1. `normalise` folds it to one spelling (full width, traditional characters, capitals);
 2. `scan` cuts it, in every way that uses it up, into names, entry words, numbers and tiles (`tokens`), of
    which `starts` finds those that begin at a place;
-3. `grammar` reads a cut: an event, a question, or a refusal;
-4. `reading` weighs the readings: one is the answer, two that differ are a question, none is table talk,
-   unless the line says plainly what an entry says in other words (`plainly_said`), or a single unknown
-   word is near a known name (`suggest`) or entry word (`misspelt`), or is all that is wrong (`unknown`,
-   `talk`), or stands beside an entry (`remarks`), or says one otherwise (`ways_of_saying`),
-   or the line tells an act without a name (`bare_acts`), or what is recorded elsewhere (`elsewhere`).
+3. `grammar` reads a cut by the readings of `events`: an event, a question, or a refusal;
+4. `weighing` weighs the readings: one is the answer, two that differ are a question. Where there is none,
+   the line is table talk, unless it says an entry in other words, with a slip or by half (`otherwise`).
 
-`words` is the one table of entry words, `argument_words` that of the words commands take behind them.
+`words` holds the tables of words; `rules` and `commands` read what stands behind a command.
 """
 
-from bot.entry.adjustment import AdjustmentCode, AdjustmentRefused, read_adjustment
 from bot.entry.answers import (
     Answer,
     AskKind,
@@ -30,14 +26,15 @@ from bot.entry.answers import (
     SaidFan,
     Silence,
 )
+from bot.entry.commands.spoken_commands import SpokenCommand, spoken_command
+from bot.entry.events.adjustment import AdjustmentCode, AdjustmentRefused, read_adjustment
 from bot.entry.naming import NameProblem, name_problem, name_problem_among
-from bot.entry.opening import Opening, OpeningCode, OpeningRefused, are_players, read_new
 from bot.entry.reading import read_line
 from bot.entry.roster import Person, Roster
+from bot.entry.rules.opening import Opening, OpeningCode, OpeningRefused, are_players, read_new
 from bot.entry.speaker import may_mean_me, means_me, means_somebody, with_me, with_somebody, without_me
-from bot.entry.spoken_commands import SpokenCommand, spoken_command
 from bot.entry.suggest import with_pinyin
-from bot.entry.words import HelpRow, Topic, word_table
+from bot.entry.words.table import HelpRow, Topic, word_table
 
 __all__ = [
     "AdjustmentCode",

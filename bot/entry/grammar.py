@@ -6,12 +6,11 @@ from functools import partial
 from typing import Literal, assert_never
 
 from bot.entry.answers import Answer, AskKind, Asks, Choice, Entry, Event, Heading, RefusalCode
-from bot.entry.gangs import read_gang
-from bot.entry.hands_of_list import hands_of_list
-from bot.entry.meanings import Act, Flag, GangKind, GangWord, Link, Mark, Note, Shape, Unit
-from bot.entry.other_side import run_together, told_from_the_other_side, won_from_one
-from bot.entry.set_apart import asked_of_names
-from bot.entry.statement import (
+from bot.entry.events.gangs import read_gang
+from bot.entry.events.hands_of_list import hands_of_list
+from bot.entry.events.other_side import run_together, told_from_the_other_side, won_from_one
+from bot.entry.events.set_apart import asked_of_names
+from bot.entry.events.statement import (
     CannotBeError,
     Named,
     Spoken,
@@ -20,9 +19,10 @@ from bot.entry.statement import (
     statement_of,
     without_links,
 )
+from bot.entry.events.wall_ends import read_wall_end
+from bot.entry.events.wins import read_win
 from bot.entry.tokens import Count, Word
-from bot.entry.wall_ends import read_wall_end
-from bot.entry.wins import read_win
+from bot.entry.words.meanings import Act, Flag, GangKind, GangWord, Link, Mark, Note, Shape, Unit
 from scorer.said_fan import Say
 
 

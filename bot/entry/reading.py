@@ -1,15 +1,15 @@
 """读句: the one verb of quick entry: a chat line in, what it means out."""
 
 from bot.entry.answers import Answer, Dialog, Heading, RefusalCode, RefusedLine, Silence
-from bot.entry.bare_acts import bare_act
-from bot.entry.elsewhere import told_elsewhere
-from bot.entry.guesses import guess
 from bot.entry.normalise import FILLERS, Folded, fold
-from bot.entry.plainly_said import said_plainly
+from bot.entry.otherwise.bare_acts import bare_act
+from bot.entry.otherwise.elsewhere import told_elsewhere
+from bot.entry.otherwise.guesses import guess
+from bot.entry.otherwise.plainly_said import said_plainly
+from bot.entry.otherwise.unsaid import unsaid_win
 from bot.entry.roster import Roster
 from bot.entry.scan import Lattice
 from bot.entry.unknown import LONGEST_UNKNOWN, says_an_event
-from bot.entry.unsaid import unsaid_win
 from bot.entry.weighing import weigh
 
 LONGEST_LINE = 4_000

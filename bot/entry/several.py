@@ -2,9 +2,9 @@
 
 import re
 
-from bot.entry.meanings import Act, Mark
 from bot.entry.tokens import Token, Word
-from bot.entry.words import WORDS
+from bot.entry.words.meanings import Act, Mark
+from bot.entry.words.table import WORDS
 
 Tokens = tuple[tuple[Token, ...], ...]
 """What may start at each place of a line."""

@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
-from bot.entry.meanings import Mark
 from bot.entry.normalise import folded
 from bot.entry.roster import Person, Roster
-from bot.entry.words import WORDS
+from bot.entry.words.meanings import Mark
+from bot.entry.words.table import WORDS
 
 WORDS_FOR_ME = ("我", "me", "I", "wo")
 """What a writer calls themselves. In a group nobody else is meant by it."""

@@ -11,11 +11,11 @@ from functools import lru_cache
 from operator import attrgetter
 from string import ascii_lowercase, digits
 
-from bot.entry.lookup import CHINESE, LATIN, LATIN_STARTS, MOST_LATIN_WORDS, squeezed
-from bot.entry.meanings import GangWord, Meaning, Shape, Unit
 from bot.entry.normalise import FILLERS, NUMERALS, folded, number_of
 from bot.entry.roster import Person, Roster
 from bot.entry.tokens import Count, Name, Tiles, Token, Word
+from bot.entry.words.lookup import CHINESE, LATIN, LATIN_STARTS, MOST_LATIN_WORDS, squeezed
+from bot.entry.words.meanings import GangWord, Meaning, Shape, Unit
 
 _SUITS = {"m": "m", "万": "m", "p": "p", "筒": "p", "饼": "p", "同": "p", "s": "s", "条": "s", "索": "s"}
 _RANK = "[1-9一二三四五六七八九]"

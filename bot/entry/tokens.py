@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from bot.entry.meanings import Meaning, Unit
 from bot.entry.roster import Person
+from bot.entry.words.meanings import Meaning, Unit
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.entry.meanings import Act, Flag, GangKind, GangWord, Mark, Shape
 from bot.entry.normalise import FILLERS, SKIPPED
 from bot.entry.scan import Lattice
-from bot.entry.talk import is_everyday, is_talk
 from bot.entry.tokens import Count, Name, Token, Word
+from bot.entry.words.meanings import Act, Flag, GangKind, GangWord, Mark, Shape
+from bot.entry.words.talk import is_everyday, is_talk
 
 LONGEST_UNKNOWN = 20
 """Characters of a piece that is taken for one word."""

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from itertools import islice, product
 
 from bot.entry.answers import Answer, AskKind, Asks, Choice, Entry, Heading, RefusalCode, RefusedLine
+from bot.entry.events.statement import Named, Spoken
 from bot.entry.grammar import read_cut
 from bot.entry.roster import Roster
 from bot.entry.scan import Lattice
-from bot.entry.statement import Named, Spoken
 from bot.entry.tokens import Name, Token, Word
 from bot.entry.unknown import is_weather
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, get_args
 
-from bot.entry.spoken_rules import LARGEST_CAP_FAN
+from bot.entry.rules.spoken_rules import LARGEST_CAP_FAN
 from bot.flow.rule_taps import Value, value_code, value_of
 from scorer import HouseRules
 from scorer.house_rules import MOST_FAN, rule_kinds

@@ -4,7 +4,7 @@ from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from bot.entry.opening import MOST_PLAYERS
+from bot.entry.rules.opening import MOST_PLAYERS
 from bot.flow.ids import read_id
 from bot.flow.picks import Pick, Picked, StalePick
 from scorer.rounds import FEWEST_SEATS

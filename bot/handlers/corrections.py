@@ -7,8 +7,8 @@
 from telegram import Update
 from telegram.ext import MessageHandler, filters
 
-from bot.actions.corrections import undo_by_command
-from bot.actions.edited_lines import edited_line
+from bot.actions.correcting.edited_lines import edited_line
+from bot.actions.correcting.undoing import undo_by_command
 from bot.context import Context
 from bot.dispatch import Handler, act_on_line, command_with
 

@@ -6,9 +6,9 @@
 [9*] 第1局 第2笔 …
 """
 
-from bot.actions.auditing import audit
-from bot.actions.editing import history, show_round
-from bot.actions.reopening import reopen
+from bot.actions.correcting.auditing import audit
+from bot.actions.correcting.editing import history, show_round
+from bot.actions.correcting.reopening import reopen
 from bot.dispatch import Handler, command, command_with
 
 

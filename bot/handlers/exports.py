@@ -7,8 +7,8 @@
 from telegram import Document, Message, Update
 from telegram.ext import CommandHandler, MessageHandler, filters
 
-from bot.actions.exports import export_as
-from bot.actions.importing import import_from, read_file, refuse_import
+from bot.actions.files.exports import export_as
+from bot.actions.files.importing import import_from, read_file, refuse_import
 from bot.context import Context, services
 from bot.dispatch import NEW_MESSAGE, Handler, act_on_line, command_with
 from bot.heard import command_in

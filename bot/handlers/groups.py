@@ -12,7 +12,7 @@ from telegram.constants import ChatMemberStatus, ChatType
 from telegram.error import TelegramError
 from telegram.ext import CallbackContext, ChatMemberHandler, MessageHandler, filters
 
-from bot.actions.groups import (
+from bot.actions.groups.coming import (
     board_anew,
     board_as_it_is,
     choose_recorders,

@@ -1,7 +1,7 @@
 """帮助: `/start`, `/help`, `/lang`."""
 
-from bot.actions.about import help_text, start
-from bot.actions.languages import choose_language
+from bot.actions.groups.about import help_text, start
+from bot.actions.groups.languages import choose_language
 from bot.dispatch import Handler, command, command_with
 
 

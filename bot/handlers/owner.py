@@ -13,7 +13,7 @@ from telegram import Update
 from telegram.ext import CommandHandler
 
 from bot.actions.desk import Action
-from bot.actions.owner import Process, send_backup, show_status
+from bot.actions.groups.owner import Process, send_backup, show_status
 from bot.context import Context, services
 from bot.dispatch import NEW_MESSAGE, Handler, act_on_line
 from bot.version import version

@@ -4,7 +4,7 @@
 [7] 小李 改叫 李哥，旧名字照样认得。 …
 """
 
-from bot.actions.people import players
+from bot.actions.people.players import players
 from bot.dispatch import Handler, command_with
 
 

@@ -8,7 +8,7 @@
 小李: /card
 """
 
-from bot.actions.pictures import chart, show_card
+from bot.actions.reports.pictures import chart, show_card
 from bot.dispatch import Handler, command, command_with
 
 

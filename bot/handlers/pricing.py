@@ -5,9 +5,9 @@
 点炮付 16 · 自摸每家 17
 """
 
-from bot.actions.imagined import imagine
-from bot.actions.pricing import price
-from bot.actions.reasons import why
+from bot.actions.pricing.any_hand import price
+from bot.actions.pricing.imagined import imagine
+from bot.actions.pricing.reasons import why
 from bot.dispatch import Handler, command_with
 
 

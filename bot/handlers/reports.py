@@ -6,8 +6,8 @@
 …
 """
 
-from bot.actions.reports import summary, total
-from bot.actions.statistics_shown import stats
+from bot.actions.reports.statistics_shown import stats
+from bot.actions.reports.totals import summary, total
 from bot.dispatch import Handler, command_with
 
 

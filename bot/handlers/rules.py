@@ -5,8 +5,8 @@
 第3局起算；之前的局照旧。
 """
 
-from bot.actions.rules import rules_command
-from bot.actions.units import choose_time_zone, choose_unit
+from bot.actions.rules.house_rules import rules_command
+from bot.actions.rules.units import choose_time_zone, choose_unit
 from bot.dispatch import Handler, command_with
 
 

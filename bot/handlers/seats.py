@@ -6,9 +6,9 @@
 [9] 小张 叫 老王 的马，老王 输赢多少他也多少。
 """
 
-from bot.actions.seats import dice
-from bot.actions.seats_by_line import seat
-from bot.actions.side_bets import horse
+from bot.actions.seats.seating import dice
+from bot.actions.seats.seats_by_line import seat
+from bot.actions.seats.side_bets import horse
 from bot.dispatch import Handler, command, command_with
 
 

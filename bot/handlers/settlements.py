@@ -6,7 +6,7 @@
 [9*] 1 笔转清： …
 """
 
-from bot.actions.settlements import settle
+from bot.actions.settling.settlements import settle
 from bot.dispatch import Handler, command_with
 
 

@@ -1,6 +1,6 @@
 """看账: `/score` tonight."""
 
-from bot.actions.standings import score
+from bot.actions.reports.standings import score
 from bot.dispatch import Handler, command
 
 

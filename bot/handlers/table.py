@@ -5,8 +5,8 @@
 [3] 🀄 第1局 · 庄 老王 …
 """
 
-from bot.actions.new_table import open_table
-from bot.actions.tables import end_table
+from bot.actions.tables.ending import end_table
+from bot.actions.tables.new_table import open_table
 from bot.dispatch import Handler, command_with
 
 

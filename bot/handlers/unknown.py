@@ -9,7 +9,7 @@ from telegram import Update
 from telegram.constants import ChatType
 from telegram.ext import MessageHandler, filters
 
-from bot.actions.about import no_such_command
+from bot.actions.groups.about import no_such_command
 from bot.context import Context
 from bot.dispatch import NEW_MESSAGE, Handler, act_on_line
 from bot.heard import command_in

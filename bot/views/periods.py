@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from bot.entry.periods import Period
+from bot.entry.commands.periods import Period
 from bot.texts import Texts
 
 

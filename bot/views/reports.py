@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from bot.entry.periods import Period
+from bot.entry.commands.periods import Period
 from bot.texts import Texts
 from bot.views.amounts import changes_text, payment_line, signed, with_unit
 from bot.views.hands import DealtIn, WonHand, dealt_in_line, hand_words

@@ -1,7 +1,7 @@
 """规矩能写什么: which values a house rule takes, in one sentence, with the words that a line writes."""
 
-from bot.entry.spoken_rules import LARGEST_CAP_FAN
-from bot.entry.units import as_told_in
+from bot.entry.commands.units import as_told_in
+from bot.entry.rules.spoken_rules import LARGEST_CAP_FAN
 from bot.flow.rule_taps import Value, value_code
 from bot.texts import Texts
 from bot.views.rule_values import rule_name

@@ -6,7 +6,7 @@
 换模板, 自定番种    presets, and the table's own patterns
 """
 
-from bot.entry.units import as_told_in
+from bot.entry.commands.units import as_told_in
 from bot.flow.rule_questions import QUESTIONS, Answer, holds, key_of
 from bot.flow.rule_taps import RulePage, rules_mark, value_code, value_of
 from bot.flow.rule_themes import THEMES, Theme, offered_values, steps, takes_number, theme_of

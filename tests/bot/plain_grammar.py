@@ -14,9 +14,9 @@ from typing import Any
 from group_rows import Known
 
 from bot.callbacks import BoardAction, BoardTap, CardTap, MenuAction, MenuTap, unpack
-from bot.entry.meanings import Act, Flag, GangWord, Note, Shape
 from bot.entry.normalise import FILLERS, folded
-from bot.entry.words import WORDS
+from bot.entry.words.meanings import Act, Flag, GangWord, Note, Shape
+from bot.entry.words.table import WORDS
 from bot.flow.ids import BadPayload
 from bot.flow.menus import SeatsStep
 from bot.flow.picks import Pick

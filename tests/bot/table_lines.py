@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from random import Random
 
-from bot.entry.meanings import Flag, GangWord, Link, Mark, Note, Shape, Unit
-from bot.entry.words import WORDS, WordRow
+from bot.entry.words.meanings import Flag, GangWord, Link, Mark, Note, Shape, Unit
+from bot.entry.words.table import WORDS, WordRow
 from scorer import presets, rule_kinds
 
 PRESETS = tuple(presets())

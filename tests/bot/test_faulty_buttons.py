@@ -7,15 +7,15 @@ import pytest
 from room import Room
 from said_texts import BROKEN
 
-import bot.actions.editing
-import bot.actions.event_cards
-import bot.actions.people_shown
-import bot.actions.reasons
-import bot.actions.rules
-import bot.actions.seats
-import bot.actions.settlements
-import bot.actions.statistics_shown
 import storage.people
+from bot.actions.cards import event_cards
+from bot.actions.correcting import editing
+from bot.actions.people import people_shown
+from bot.actions.pricing import reasons
+from bot.actions.reports import statistics_shown
+from bot.actions.rules import house_rules
+from bot.actions.seats import seating
+from bot.actions.settling import settlements
 from bot.callbacks import MenuAction, MenuTap, pack
 from bot.texts import texts_for
 
@@ -41,17 +41,17 @@ class Behind:
 
 
 BEHIND = {
-    "the choice of /why": Behind("老王: /why 小李", "返回", bot.actions.reasons, "reasons_menu"),
-    "a page of /why": Behind("老王: /why 小李", "返回", bot.actions.reasons, "names_of"),
-    "a card of /stats": Behind("老王: /stats", "小李", bot.actions.statistics_shown, "player_view"),
+    "the choice of /why": Behind("老王: /why 小李", "返回", reasons, "reasons_menu"),
+    "a page of /why": Behind("老王: /why 小李", "返回", reasons, "names_of"),
+    "a card of /stats": Behind("老王: /stats", "小李", statistics_shown, "player_view"),
     "who is asked for by /stats": Behind("老王: /stats", "小李", storage.people, "get"),
-    "a theme of /rules": Behind("老王: /rules", "改规矩", bot.actions.rules, "rules_at"),
-    "a question of /rules": Behind("老王: /rules", "常见争议", bot.actions.rules, "question_page"),
-    "a person of /players": Behind("老王: /players", "小李", bot.actions.people_shown, "person_view"),
-    "a seat of /seat": Behind("老王: /seat", "小李", bot.actions.seats, "coming_view"),
-    "a round of /history": Behind("老王: /round 1", "第1笔", bot.actions.editing, "event_view"),
-    "a payment of /settle": Behind("老王: /settle", "付了", bot.actions.settlements, "settling_view"),
-    "a card": Behind("老王> 杠", "小李", bot.actions.event_cards, "card_view"),
+    "a theme of /rules": Behind("老王: /rules", "改规矩", house_rules, "rules_at"),
+    "a question of /rules": Behind("老王: /rules", "常见争议", house_rules, "question_page"),
+    "a person of /players": Behind("老王: /players", "小李", people_shown, "person_view"),
+    "a seat of /seat": Behind("老王: /seat", "小李", seating, "coming_view"),
+    "a round of /history": Behind("老王: /round 1", "第1笔", editing, "event_view"),
+    "a payment of /settle": Behind("老王: /settle", "付了", settlements, "settling_view"),
+    "a card": Behind("老王> 杠", "小李", event_cards, "card_view"),
 }
 
 

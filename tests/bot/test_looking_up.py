@@ -126,7 +126,7 @@ async def test_while_a_ledger_that_is_brought_in_is_checked(
     content = await asyncio.to_thread(Path(told.rpartition(" ")[2]).read_bytes)
     await room.play("@乙群", FOUR)
     gate = Gate()
-    monkeypatch.setattr("bot.actions.importing.read_ledger", gate.before(read_ledger))
+    monkeypatch.setattr("bot.actions.files.importing.read_ledger", gate.before(read_ledger))
     brought(room, content, "甲群")
     await books_meanwhile(room, gate, work(room))
 

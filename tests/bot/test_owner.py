@@ -76,7 +76,7 @@ async def test_a_backup_that_cannot_be_made_is_said(
 async def test_a_backup_that_telegram_does_not_take_is_said(
     owned: Room, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("bot.actions.owner.MOST_BYTES", 1000)
+    monkeypatch.setattr("bot.actions.groups.owner.MOST_BYTES", 1000)
     await owned.play("@@老王")
     assert "到机器上的数据目录里拿" in await owned.answer("老王: /backup")
     assert sent_files(tmp_path / "data") == []

@@ -9,7 +9,7 @@ from PIL import Image
 from room import Room
 
 from bot.actions.desk import act
-from bot.actions.pictures import chart, show_card
+from bot.actions.reports.pictures import chart, show_card
 from bot.delivery import send_photo
 from bot.heard import Heard, Place
 from bot.local.faults import Barred, Refused

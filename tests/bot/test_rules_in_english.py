@@ -3,7 +3,7 @@
 import pytest
 from room import Room
 
-from bot.actions.asked_rules import changed_rules, given_rules, read_rules
+from bot.actions.rules.asked_rules import changed_rules, given_rules, read_rules
 from bot.flow.rule_taps import value_of
 from bot.flow.rule_themes import EDITED_RULES, offered_values
 from bot.texts import texts_for

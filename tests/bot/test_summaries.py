@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from room import Room, opened_room
 
-from bot.actions.due_summaries import due_now, take_due
+from bot.actions.reports.due_summaries import due_now, take_due
 from bot.local.faults import Barred, ServerDown
 from bot.summaries import send_due, sending_summaries
 from storage import chats, schedules

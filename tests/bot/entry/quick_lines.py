@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any, Final, assert_never
 
-from bot.entry.adjustment import plain
 from bot.entry.answers import Event
-from bot.entry.meanings import Shape
+from bot.entry.events.adjustment import plain
 from bot.entry.roster import Roster
-from bot.entry.words import WORDS
+from bot.entry.words.meanings import Shape
+from bot.entry.words.table import WORDS
 from scorer.said_fan import Say, SayName, ScaleName
 
 _GANGS = {"an": "暗杠", "wan": "弯杠", "zhi": "直杠"}

@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.entry.adjustment import AdjustmentRefused, read_adjustment
 from bot.entry.answers import Entry
-from bot.entry.paid import PaidTold, read_paid
+from bot.entry.commands.units import read_unit
+from bot.entry.events.adjustment import AdjustmentRefused, read_adjustment
+from bot.entry.events.paid import PaidTold, read_paid
 from bot.entry.roster import Person, Roster
-from bot.entry.units import read_unit
 from bot.texts import texts_for
 from bot.views.amounts import signed, with_unit
 from scorer import amount_text, parse_amount

@@ -7,10 +7,10 @@ from entry_builders import read
 from pypinyin import lazy_pinyin
 
 from bot.entry import Heading, HelpRow, Topic, word_table
-from bot.entry.lookup import squeezed
-from bot.entry.meanings import Shape
 from bot.entry.normalise import folded
-from bot.entry.words import WORDS, WordRow
+from bot.entry.words.lookup import squeezed
+from bot.entry.words.meanings import Shape
+from bot.entry.words.table import WORDS, WordRow
 from scorer.patterns import Pattern
 
 WITHOUT_PINYIN = {

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from bot.entry import Silence
 from bot.entry.normalise import fold, folded, number_of
-from bot.entry.words import WORDS
+from bot.entry.words.table import WORDS
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,9 @@ from bot.entry import (
     read_adjustment,
     read_line,
 )
-from bot.entry.paid import PaidProblem, PaidTold, read_paid
+from bot.entry.events.paid import PaidProblem, PaidTold, read_paid
+from bot.entry.events.spoken_amount import is_other_money, spoken_amount
 from bot.entry.roster import Roster
-from bot.entry.spoken_amount import is_other_money, spoken_amount
 
 OTHER = {
     "角 where 分 are counted": ("分", "5毛"),

@@ -3,11 +3,11 @@
 import pytest
 from entry_builders import ROSTER
 
-from bot.entry.meanings import Unit
 from bot.entry.normalise import fold
 from bot.entry.roster import Roster
 from bot.entry.scan import Lattice
 from bot.entry.tokens import Count, Name
+from bot.entry.words.meanings import Unit
 
 
 def cuts(line: str, roster: Roster = ROSTER) -> list[list[str]]:

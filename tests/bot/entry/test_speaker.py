@@ -3,9 +3,9 @@
 import pytest
 
 from bot.entry import Person, Roster, means_me, means_somebody, name_problem, with_me, without_me
-from bot.entry.meanings import Mark
 from bot.entry.speaker import WORDS_FOR_ME
-from bot.entry.words import WORDS
+from bot.entry.words.meanings import Mark
+from bot.entry.words.table import WORDS
 
 
 @pytest.mark.parametrize("word", [*WORDS_FOR_ME, "ME", "ｗｏ", "我\u200b"])

@@ -1,0 +1,245 @@
+"""改一笔补一笔: the cards that let an event say something else or put a forgotten one in."""
+
+from dataclasses import replace
+
+from bot.actions.correcting.amend_scenes import (
+    Preview,
+    Scene,
+    asking_whose_gang,
+    change_of,
+    preview,
+    scene_of,
+    state_at,
+)
+from bot.actions.correcting.changing import carry_out, check_right
+from bot.actions.correcting.editing import amended, find_event, find_round, played_round
+from bot.actions.correcting.event_changes import EventChange, Insertion
+from bot.actions.correcting.following import newest_of
+from bot.actions.desk import Action, Desk
+from bot.actions.kept_drafts import kept_again, kept_new
+from bot.actions.loading import refused_by_rule
+from bot.actions.recording.adjusting import told_of_adjustment
+from bot.actions.recording.reading import told_in
+from bot.actions.refused import Refused
+from bot.callbacks import CardTap, read_ids
+from bot.flow.amending import AMEND_KIND, AmendDraft, begin
+from bot.flow.drafts import Draft
+from bot.flow.half_told import draft_of_event
+from bot.flow.picks import Pick, StalePick
+from bot.flow.taps import apply_pick
+from bot.outcomes import CardClosed, CardShown, MenuShown, Outcome
+from bot.state import TableState
+from bot.views.amending import card_title, kind_view
+from bot.views.cards import Frame, correcting_card
+from bot.views.faulty import readable
+from bot.views.played_round import round_view, said_event
+from bot.views.view import View
+from scorer import RuleViolation
+from storage import drafts
+from storage.entries import KeptEvent
+from storage.records import RoundRecord, StoredDraft
+
+
+def amend(value: str) -> Action:
+    """改: open the card of an event, ticked as it was recorded, in place of the event."""
+
+    async def action(desk: Desk) -> Outcome:
+        found = await find_event(desk, *read_ids(value, 2))
+        if not found.kept.stands:
+            raise Refused(desk.texts.editing.taken_back_meanwhile)
+        await check_right(desk, found.played, found.kept)
+        event = readable(found.kept.body, found.shown.state.names)
+        # What cannot be read is told anew, from the question what happened on.
+        told = None if event is None else draft_of_event(found.kept.body)
+        draft = AmendDraft(entry=found.kept.entry, seen=found.played.revision, told=told)
+        return await open_amending(desk, found.played, draft, message=desk.heard.message)
+
+    return action
+
+
+def put_in(value: str) -> Action:
+    """补一笔: ask what was forgotten behind an event, or at the very first place (0)."""
+
+    async def action(desk: Desk) -> Outcome:
+        round_id, after = read_ids(value, 2)
+        played = await find_round(desk, round_id)
+        await check_right(desk, played, None)
+        draft = AmendDraft(after=after or None, seen=played.revision)
+        return await open_amending(desk, played, draft, message=desk.heard.message)
+
+    return action
+
+
+async def open_amending(
+    desk: Desk, played: RoundRecord, draft: AmendDraft, *, message: int | None
+) -> CardShown:
+    """Keep a new correction and show its card, on `message` or on a message of its own."""
+    scene = await scene_of(desk, played, draft)
+    if scene is None:
+        raise Refused(desk.texts.editing.taken_back_meanwhile)
+    scene, found = await _looked_at(desk, scene)
+    if message is not None:
+        # The corrections that the message showed before end with what it shows now.
+        await drafts.drop_on(desk.tx, desk.chat.id, AMEND_KIND, message)
+    stored = await kept_new(
+        desk,
+        draft.kind,
+        scene.draft.model_dump(mode="json"),
+        table_id=played.table_id,
+        round_id=played.id,
+        message=message,
+    )
+    return _shown(desk, stored, scene, found)
+
+
+async def amend_by_line(desk: Desk, played: RoundRecord, kept: KeptEvent, told: Draft) -> CardShown:
+    """Offer what the edited line of an event says now; the same card again where it is edited twice."""
+    draft = AmendDraft(entry=kept.entry, seen=played.revision, told=told, line=True)
+    scene = await scene_of(desk, played, draft)
+    if scene is None:
+        raise Refused(desk.texts.editing.taken_back_meanwhile)
+    scene = await asking_whose_gang(desk, scene) or scene
+    for stored in await drafts.list_all(desk.tx, desk.chat.id):
+        if stored.kind == draft.kind:
+            standing = AmendDraft.model_validate(stored.body)
+            if standing.line and standing.entry == kept.entry:
+                return await _kept(desk, stored, scene)
+    return await open_amending(desk, played, scene.draft, message=None)
+
+
+async def tap_amend_card(desk: Desk, stored: StoredDraft, tap: CardTap) -> Outcome:
+    """Answer a tap on the card of a correction.
+
+    Raises:
+        Refused: the card is done with, or the choice is not allowed; nothing was changed.
+
+    """
+    scene = await _stored_scene(desk, stored)
+    if scene is None:
+        return await _give_up(desk, stored)
+    if tap.revision != stored.revision:
+        return await _as_it_stands(desk, stored, scene)
+    if tap.picked.pick is Pick.CANCEL:
+        return await _cancel(desk, stored, scene)
+    if tap.picked.pick is Pick.BOOK:
+        return await _save(desk, stored, scene)
+    told = scene.draft.told
+    try:
+        if told is None:
+            changed = begin(tap.picked.value if tap.picked.pick is Pick.KIND else "")
+        else:
+            changed = apply_pick(told, tap.picked, scene.state.situation)
+    except StalePick:
+        return await _as_it_stands(desk, stored, scene)
+    except RuleViolation as violation:
+        raise refused_by_rule(desk, violation, scene.state) from violation
+    return await _kept(desk, stored, replace(scene, draft=scene.draft.saying(changed)))
+
+
+async def line_in_reply(desk: Desk, stored: StoredDraft) -> Outcome:
+    """Take the line that a reply to the card of a correction tells.
+
+    Raises:
+        Refused: it is no entry; says what is wrong.
+
+    """
+    scene = await _stored_scene(desk, stored)
+    if scene is None:
+        return await _give_up(desk, stored)
+    old = next((one for one in scene.shown.kept if one.entry == scene.draft.entry), None)
+    body = None if old is None else old.body
+    told = await told_of_adjustment(desk, scene.draft.told, scene.played, scene.state)
+    told = told or await told_in(desk, scene.played, scene.state, desk.heard.text, body)
+    scene = replace(scene, draft=scene.draft.saying(told))
+    return await _kept(desk, stored, await asking_whose_gang(desk, scene) or scene)
+
+
+async def before_event(desk: Desk, played: RoundRecord, entry: int) -> TableState:
+    """Return a round as it stood right before one of its events."""
+    shown = await played_round(desk, played)
+    return state_at(shown, AmendDraft(entry=entry, seen=played.revision))
+
+
+async def _stored_scene(desk: Desk, stored: StoredDraft) -> Scene | None:
+    played = await find_round(desk, stored.round_id or 0)
+    return await scene_of(desk, played, AmendDraft.model_validate(stored.body))
+
+
+async def _give_up(desk: Desk, stored: StoredDraft) -> MenuShown:
+    """End a correction whose event was taken back meanwhile, and show the round as it stands."""
+    await drafts.drop(desk.tx, stored.id)
+    shown = await played_round(desk, await find_round(desk, stored.round_id or 0))
+    note = desk.texts.editing.taken_back_meanwhile
+    return MenuShown(round_view(shown, desk.texts, note=note), note, message=stored.message)
+
+
+async def _kept(desk: Desk, stored: StoredDraft, scene: Scene, note: str = "") -> CardShown:
+    """Take the next step of a correction and show it."""
+    scene, found = await _looked_at(desk, scene)
+    kept = await kept_again(desk, stored, scene.draft.model_dump(mode="json"))
+    return _shown(desk, kept, scene, found, note)
+
+
+async def _looked_at(desk: Desk, scene: Scene) -> tuple[Scene, Preview]:
+    """Return a correction as it is of the rounds as they stand now, with what it would change."""
+    found = await preview(desk, scene)
+    newest = await newest_of(desk, scene.played.table_id)
+    seen = {"seen": scene.played.revision, "newest": newest, "missed": found.missed}
+    return replace(scene, draft=scene.draft.model_copy(update=seen)), found
+
+
+async def _as_it_stands(desk: Desk, stored: StoredDraft, scene: Scene) -> CardShown:
+    """Show a correction to whose card a tap no longer belongs."""
+    return _shown(desk, stored, scene, await preview(desk, scene), desk.texts.card_changed)
+
+
+def _shown(desk: Desk, stored: StoredDraft, scene: Scene, found: Preview, note: str = "") -> CardShown:
+    texts, told = desk.texts, scene.draft.told
+    if told is None:
+        view = kind_view(scene.shown, scene.draft, stored.id, stored.revision, texts)
+        return CardShown(stored.id, view, stored.message, note)
+    title = "\n".join(filter(None, [note, card_title(scene.shown, scene.draft, texts)]))
+    frame = Frame(stored.id, stored.revision, scene.state, texts)
+    view = correcting_card(told, frame, title, found.lines, allowed=found.allowed)
+    return CardShown(stored.id, view, stored.message, note)
+
+
+async def _cancel(desk: Desk, stored: StoredDraft, scene: Scene) -> Outcome:
+    await drafts.drop(desk.tx, stored.id)
+    note = desk.texts.editing.cancelled
+    if scene.draft.line:
+        return CardClosed(desk.heard.message, View(note))
+    return MenuShown(round_view(scene.shown, desk.texts, note=note), note)
+
+
+async def _save(desk: Desk, stored: StoredDraft, scene: Scene) -> Outcome:
+    """Make the change that the card previewed; a preview that no longer holds is shown anew instead."""
+    change = change_of(scene)
+    now, found = await _looked_at(desk, scene)
+    if change is None or not found.allowed:
+        return _shown(desk, stored, scene, found, desk.texts.card_changed)
+    asking = await asking_whose_gang(desk, scene)
+    if asking is not None:
+        return await _kept(desk, stored, asking)
+    if scene.draft != now.draft:
+        return await _kept(desk, stored, scene, desk.texts.price_changed)
+    source, instead = f"draft:{stored.id}", scene.draft.instead
+    carried = await carry_out(desk, scene.played, change, source, instead=instead)
+    await drafts.drop(desk.tx, stored.id)
+    note = await _done(desk, scene, change, carried.entry)
+    if instead is not None:
+        said, following = desk.texts.editing, scene.shown.state.number + 1
+        note = said.done_instead.format(done=note, number=following)
+    return await amended(desk, carried, note, card=stored.message, brief=scene.draft.line)
+
+
+async def _done(desk: Desk, scene: Scene, change: EventChange, entry: int) -> str:
+    """Say what was changed into what."""
+    after = await played_round(desk, await find_round(desk, scene.played.id))
+    new = next(one for one in after.kept if one.entry == entry)
+    place, said = after.place_of(entry), desk.texts.editing
+    event = said_event(after, new, desk.texts)
+    if isinstance(change, Insertion):
+        return said.done_put_in.format(place=place, event=event)
+    old = next(one for one in scene.shown.kept if one.entry == entry)
+    return said.done_changed.format(place=place, old=said_event(scene.shown, old, desk.texts), new=event)

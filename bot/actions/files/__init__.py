@@ -1,0 +1,1 @@
+"""导出导入: a group's ledger as a file, and back."""

@@ -1,0 +1,1 @@
+"""人: who plays in this group, and by which names."""

@@ -1,0 +1,1 @@
+"""看账: what was played, counted over a night or many."""

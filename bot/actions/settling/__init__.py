@@ -1,0 +1,1 @@
+"""清账: who pays whom, and what of it was paid."""

@@ -1,0 +1,1 @@
+"""命令后面: what stands behind a command: periods, zones, units, payments, who comes for whom."""

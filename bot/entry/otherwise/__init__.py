@@ -1,0 +1,1 @@
+"""换着说: lines that names and entry words do not use up, and what they say all the same."""
