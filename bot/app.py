@@ -18,26 +18,7 @@ from telegram.ext import ApplicationBuilder, ExtBot
 from telegram.request import BaseRequest
 
 from bot.context import App, Services, provide
-from bot.handlers import (
-    corrections,
-    editing,
-    entry,
-    exports,
-    groups,
-    help,  # noqa: A004 - a feature's name
-    owner,
-    people,
-    pictures,
-    pricing,
-    reports,
-    rules,
-    seats,
-    settlements,
-    standings,
-    table,
-    taps,
-    unknown,
-)
+from bot.handlers import commands, groups, imports, lines, owner, taps, unknown
 from bot.handlers.faults import on_fault
 from bot.limiter import ChatLimiter
 from bot.processor import ChatOrder
@@ -49,28 +30,10 @@ _LOG = logging.getLogger(__name__)
 FEATURES: tuple[ModuleType, ...] = (
     # most of what comes is a tap or a line: they first, for every handler before is asked in vain
     taps,
-    entry,
-    # a table opens and closes
-    table,
-    # who plays, where, and who deals
-    people,
-    seats,
-    # what happened, corrected
-    corrections,
-    editing,
-    # what it comes to
-    standings,
-    reports,
-    settlements,
-    pictures,
-    exports,
-    # by which rules, and what anything is worth
-    rules,
-    pricing,
-    # the group itself
+    lines,
+    commands,
+    imports,
     groups,
-    # how it works, and how the bot is doing
-    help,
     owner,
     # what none of them has taken
     unknown,
@@ -139,7 +102,7 @@ async def _offer(bot: ExtBot[None], scope: BotCommandScope, without: Collection[
     """Offer all commands but these where the scope says."""
     for language in get_args(Language):
         described = texts_for(language).commands
-        commands = [BotCommand(name, text) for name, text in described.items() if name not in without]
+        offered = [BotCommand(name, text) for name, text in described.items() if name not in without]
         await bot.set_my_commands(
-            commands, scope=scope, language_code=None if language == _EVERYWHERE_ELSE else language
+            offered, scope=scope, language_code=None if language == _EVERYWHERE_ELSE else language
         )

@@ -107,13 +107,13 @@ def pack(tap: Tap) -> str:
     """
     match tap:
         case BoardTap():
-            parts = ["b", str(tap.round_id), str(tap.revision), tap.action]
+            data, between = f"b:{tap.round_id}:{tap.revision}:{tap.action}", 3
         case CardTap():
-            parts = ["c", str(tap.draft_id), str(tap.revision), tap.picked.pick, tap.picked.value]
+            picked = tap.picked
+            data, between = f"c:{tap.draft_id}:{tap.revision}:{picked.pick}:{picked.value}", 4
         case MenuTap():
-            parts = ["m", tap.action, tap.value]
-    data = _SEPARATOR.join(parts)
-    if len(data.encode()) > MOST_BYTES or data.count(_SEPARATOR) != len(parts) - 1:
+            data, between = f"m:{tap.action}:{tap.value}", 2
+    if len(data.encode()) > MOST_BYTES or data.count(_SEPARATOR) != between:
         raise BadPayload(data)
     return data
 

@@ -6,7 +6,7 @@ is told to the caller, who sends another. Nothing that may have arrived is sent 
 
 import json
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 
 from telegram import Message, ReactionTypeEmoji, ReplyParameters
 from telegram.constants import DiceEmoji, ReactionEmoji
@@ -18,11 +18,14 @@ from bot.views.view import MOST_TEXT, View, text_length
 
 _LOG = logging.getLogger(__name__)
 
-_UNCHANGED = "not modified"
+_UNCHANGED = ("not modified",)
 _NO_TOPIC = ("thread not found", "topic_closed", "topic_deleted")
 _TOO_OLD = ("query is too old", "query_id_invalid", "query id is invalid")
 _NO_PICTURES = ("not enough rights", "chat_send_photos_forbidden", "chat_send_media_forbidden")
 _TAKEN = ReactionTypeEmoji(ReactionEmoji.OK_HAND_SIGN)
+
+_Sends = Callable[..., Awaitable[Message]]
+"""A method of the bot's that sends something."""
 
 MOST_ANSWER = 200
 """Telegram's limit for the answer to a tap, in characters."""
@@ -35,25 +38,17 @@ async def send(
 
     What is for a topic that is gone or closed goes to the chat itself, with `topic_gone` in front.
     """
-    reply = None if reply_to is None else ReplyParameters(reply_to, allow_sending_without_reply=True)
     try:
-        message = await bot.send_message(
-            place.chat,
-            view.text,
-            message_thread_id=place.thread,
-            reply_parameters=reply,
-            api_kwargs=_keyboard(view),
+        message = await _sent(
+            bot.send_message, place, view.text, reply_to=reply_to, api_kwargs=_keyboard(view)
         )
-    except Forbidden:
-        _LOG.warning("may not write in chat %s", place.chat)
-        return None
     except BadRequest as fault:
-        if place.thread is None or not any(sign in fault.message.lower() for sign in _NO_TOPIC):
+        if place.thread is None or not _tells(fault, _NO_TOPIC):
             raise
         noted = f"{topic_gone}\n{view.text}".strip()
         here = View(noted if text_length(noted) <= MOST_TEXT else view.text, view.rows)
         return await send(bot, Place(place.chat), here)
-    return message.message_id
+    return None if message is None else message.message_id
 
 
 async def send_photo(  # noqa: PLR0913 - each is named where it is called
@@ -73,7 +68,7 @@ async def send_file(  # noqa: PLR0913 - each is named where it is called
 
 
 async def _send_media(  # noqa: PLR0913 - what both kinds of media are sent with
-    send_to: Callable[..., Awaitable[Message]],
+    method: _Sends,
     place: Place,
     media: bytes,
     name: str,
@@ -83,37 +78,38 @@ async def _send_media(  # noqa: PLR0913 - what both kinds of media are sent with
     denied: tuple[str, ...] = (),
 ) -> bool:
     """Send by one of the bot's methods; False for a refusal that has one of the signs `denied`."""
-    reply = None if reply_to is None else ReplyParameters(reply_to, allow_sending_without_reply=True)
     try:
-        await send_to(
-            place.chat,
-            media,
-            caption=caption,
-            filename=name,
-            message_thread_id=place.thread,
-            reply_parameters=reply,
-        )
-    except Forbidden:
-        _LOG.warning("may not write in chat %s", place.chat)
-        return False
+        message = await _sent(method, place, media, caption=caption, filename=name, reply_to=reply_to)
     except BadRequest as fault:
-        said = fault.message.lower()
-        if place.thread is not None and any(sign in said for sign in _NO_TOPIC):
-            return await _send_media(send_to, Place(place.chat), media, name, caption, denied=denied)
-        if any(sign in said for sign in denied):
+        if place.thread is not None and _tells(fault, _NO_TOPIC):
+            return await _send_media(method, Place(place.chat), media, name, caption, denied=denied)
+        if _tells(fault, denied):
             return False
         raise
-    return True
+    return message is not None
 
 
 async def throw(bot: ExtBot[None], place: Place) -> int | None:
     """掷骰: let Telegram throw a die and return its number; None when the bot may no longer write there."""
+    message = await _sent(bot.send_dice, place, emoji=DiceEmoji.DICE)
+    return message.dice.value if message is not None and message.dice else None
+
+
+async def _sent(
+    method: _Sends, place: Place, *what: object, reply_to: int | None = None, **how: object
+) -> Message | None:
+    """Return what one of the bot's methods has sent; None when the bot may no longer write there."""
+    reply = None if reply_to is None else ReplyParameters(reply_to, allow_sending_without_reply=True)
     try:
-        message = await bot.send_dice(place.chat, emoji=DiceEmoji.DICE, message_thread_id=place.thread)
+        return await method(place.chat, *what, message_thread_id=place.thread, reply_parameters=reply, **how)
     except Forbidden:
         _LOG.warning("may not write in chat %s", place.chat)
         return None
-    return message.dice.value if message.dice else None
+
+
+def _tells(fault: BadRequest, signs: Iterable[str]) -> bool:
+    """Whether a refusal has one of these signs."""
+    return any(sign in fault.message.lower() for sign in signs)
 
 
 async def edit(bot: ExtBot[None], place: Place, message: int, view: View) -> bool:
@@ -123,7 +119,7 @@ async def edit(bot: ExtBot[None], place: Place, message: int, view: View) -> boo
             view.text, chat_id=place.chat, message_id=message, api_kwargs=_keyboard(view)
         )
     except BadRequest as fault:
-        return _UNCHANGED in fault.message.lower()
+        return _tells(fault, _UNCHANGED)
     except Forbidden:
         _LOG.warning("may not write in chat %s", place.chat)
     return True
@@ -134,7 +130,7 @@ async def answer(bot: ExtBot[None], query: str, text: str = "", *, alert: bool =
     try:
         await bot.answer_callback_query(query, text[:MOST_ANSWER] or None, show_alert=alert)
     except BadRequest as fault:
-        if not any(sign in fault.message.lower() for sign in _TOO_OLD):
+        if not _tells(fault, _TOO_OLD):
             raise
     except (NetworkError, RetryAfter) as fault:
         _LOG.warning("a tap was not answered: %s", fault)

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from time import time
@@ -13,14 +12,14 @@ from telegram.error import ChatMigrated, TelegramError
 from telegram.ext import BaseHandler, CommandHandler, filters
 
 from bot.actions.cards.ends import minding_cards
-from bot.actions.desk import Action, act
+from bot.actions.desk import Action, ActionWith, act
 from bot.actions.groups.coming import move_group
 from bot.actions.members import by_known_members
 from bot.actions.permissions import AdminUnknown
 from bot.actions.recording.forwarded import by_own_words
 from bot.context import Context, services
 from bot.delivery import answer, send
-from bot.heard import Heard, Place, command_in
+from bot.heard import Command, Heard, Place, command_in
 from bot.hearing import heard_line, heard_tap, is_for_the_bot, words_of
 from bot.outbox import Turn
 from bot.outcomes import Outcome
@@ -43,20 +42,30 @@ NEW_MESSAGE = filters.UpdateType.MESSAGE
 """New messages only: an edited command must never book again."""
 
 
-def command(name: str, action: Action) -> Handler:
-    """Return the handler of a command that takes no words."""
-    return command_with(name, lambda _arguments: action)
-
-
-def command_with(name: str, action_for: Callable[[str], Action]) -> Handler:
-    """Return the handler of a command with the words behind it."""
+def command(name: str, action: ActionWith) -> Handler:
+    """Return the handler of a command."""
 
     async def callback(update: Update, context: Context) -> None:
         if update.message is not None:
             told = command_in(words_of(update.message))
-            await act_on_line(context, update.message, action_for(told.words if told else ""))
+            words = told.words if told else ""
+            await act_on_line(context, update.message, lambda desk: action(desk, words))
 
     return CommandHandler(name, callback, filters=NEW_MESSAGE)
+
+
+def captioned(*names: str) -> filters.BaseFilter:
+    """Return what lets these commands through below a picture or a file, where the library finds none."""
+    return NEW_MESSAGE & filters.CaptionRegex(rf"(?i)^/(?:{'|'.join(names)})(?:@\w+)?(?!\S)")
+
+
+def command_for_us(update: Update, context: Context) -> tuple[Message, Command] | None:
+    """Return a command to this bot, with its message; None where it is none, or another bot's."""
+    message = update.message
+    told = None if message is None else command_in(words_of(message))
+    if message is None or told is None or not told.is_for(context.bot.username):
+        return None
+    return message, told
 
 
 async def act_on_line(context: Context, message: Message, action: Action) -> None:

@@ -106,3 +106,8 @@ class Heard:
     language: str | None = None
     is_forwarded: bool = False
     update: int | None = None
+
+    @property
+    def about(self) -> int | None:
+        """The message that this is about: that of the tapped button, or the one that a line replies to."""
+        return self.replied_to if self.query is None else self.message

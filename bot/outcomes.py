@@ -1,11 +1,11 @@
 """结果: what an action came to, as values; `bot.replies` shows them."""
 
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass, replace
 
 from bot.pictures.values import Picture
 from bot.state import TableState
-from bot.views.view import View
+from bot.views.view import View, pages
 from scorer.rounds import Event
 from storage import Reading
 
@@ -73,8 +73,8 @@ class Recorded:
     """An event was booked.
 
     Attributes:
-        state: the round it was booked in, as it stands now.
-        place: the event's index in that round.
+        state: the round it was booked in, as it stands now: with the event at its end.
+        entry: the event's id in the ledger.
         following: the next round, when this one closed by it.
         card: the message of the card that booked it, None for a line.
         beside: what is said behind it in a message of its own.
@@ -82,10 +82,15 @@ class Recorded:
     """
 
     state: TableState
-    place: int
+    entry: int
     following: TableState | None = None
     card: int | None = None
     beside: View | None = None
+
+    @property
+    def told(self) -> Event:
+        """The event."""
+        return self.state.events[-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +159,7 @@ class MenuShown:
 
 @dataclass(frozen=True, slots=True)
 class Noticed:
-    """An outcome, and one line that is said along with it."""
+    """An outcome, and what is said along with it; made by `along`."""
 
     outcome: "Outcome"
     line: str
@@ -281,3 +286,26 @@ Outcome = (
     | FileShown
     | LookedUp
 )
+
+
+def said_in_pages(lines: Iterable[str]) -> SaidPages:
+    """Return what says lines in as many messages as they take."""
+    return SaidPages(tuple(map(View, pages(lines))))
+
+
+def along(outcome: Outcome, *lines: str) -> Outcome:
+    """Return an outcome along with which lines are said, behind those that are said with it already."""
+    match outcome:
+        case _ if not lines:
+            return outcome
+        case WithCards():
+            return replace(outcome, outcome=along(outcome.outcome, *lines))
+        case Noticed():
+            return replace(outcome, line="\n".join([outcome.line, *lines]))
+        case _:
+            return Noticed(outcome, "\n".join(lines))
+
+
+def what_happened(outcome: Outcome) -> Outcome:
+    """Return an outcome without what is said along with it, and without the cards beside it."""
+    return what_happened(outcome.outcome) if isinstance(outcome, Noticed | WithCards) else outcome

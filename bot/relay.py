@@ -63,7 +63,8 @@ def _leave_out_buttons(told: object) -> None:
     if isinstance(told, dict):
         told.pop("reply_markup", None)
         for name in _WITH_MESSAGES:
-            _leave_out_buttons(told.get(name))
+            if name in told:
+                _leave_out_buttons(told[name])
 
 
 class UnreadEdits(UnreadButtons):

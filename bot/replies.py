@@ -35,7 +35,7 @@ from bot.round_messages import RoundSpeaker
 from bot.views.board import recorded_line
 from bot.views.seats import dice_view
 from bot.views.tables import opened_view
-from bot.views.view import View, with_line
+from bot.views.view import View, pages, with_line
 
 _CARRYING = (
     Said,
@@ -165,7 +165,7 @@ class Replier(RoundSpeaker):
     async def _show_confirmed(self, recorded: Recorded) -> None:
         """Answer the tap that booked with what it booked, which takes the place of the card, too."""
         state = recorded.state
-        receipt = self.texts.recorded.format(line=recorded_line(state, recorded.place, self.texts))
+        receipt = self.texts.recorded.format(line=recorded_line(state, len(state.events) - 1, self.texts))
         await self.acknowledge(receipt)
         if recorded.card is not None and recorded.card != state.board:
             with self.going_on():
@@ -190,9 +190,6 @@ class Replier(RoundSpeaker):
         outcome = noticed.outcome
         if isinstance(outcome, LookedUp):
             outcome = await self.look_up(outcome)
-        if isinstance(outcome, WithCards):
-            await self.reply(replace(outcome, outcome=Noticed(outcome.outcome, noticed.line)))
-            return
         if isinstance(outcome, SaidPages):
             await self.reply(SaidPages(with_line(outcome.views, noticed.line)))
             return
@@ -201,7 +198,8 @@ class Replier(RoundSpeaker):
             return
         await self.reply(outcome)
         await self.turn.come()
-        await self.send(View(noticed.line))
+        for page in pages(noticed.line.split("\n")):
+            await self.send(View(page))
 
     async def _show_with_cards(self, shown: WithCards) -> None:
         """Show what happened, then the cards that changed by it, which nobody waits for."""

@@ -1,7 +1,7 @@
 """一桌的样子: a table and its current round as they stand, read once and shown from."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.flow.situation import Situation
 from scorer import HouseRules, RuleViolation
@@ -9,8 +9,8 @@ from scorer.rounds import Event, Leave, SideBet
 
 
 @dataclass(frozen=True, slots=True)
-class Planned:
-    """Who sits down and who bets on whom in a round that is not dealt yet.
+class Seating:
+    """坐法: who sits and who bets on whom from a round on.
 
     Attributes:
         number: that round's number.
@@ -54,7 +54,7 @@ class TableState:
         dealer: who deals this round; None where dice decide.
         tonight: the running tally of this table by key, this round inside, in 毫.
         board: the message that shows the board, None when there is none yet.
-        planned: who sits and bets from a later round on, None where nothing changes.
+        planned: what changes with a later round, None where nothing does.
         rules_before: the rules of the round before this one, None for the first.
         faulty: the events that stand and do not count; none in any round that was stored by the ledger.
 
@@ -69,7 +69,7 @@ class TableState:
     dealer: str | None
     tonight: Mapping[str, int]
     board: int | None
-    planned: Planned | None = None
+    planned: Seating | None = None
     rules_before: HouseRules | None = None
     faulty: tuple[FaultyEvent, ...] = ()
 
@@ -97,26 +97,26 @@ class TableState:
         return next((fault for fault in self.faulty if fault.place == standing), None)
 
     @property
-    def seats_meant(self) -> tuple[str, ...]:
-        """Who sits down from the next change of seats on, in turn order."""
+    def seating(self) -> Seating:
+        """What a change is made to: this round's until something has happened in it, then what is meant."""
+        if self.standing:
+            return replace(self.meant, number=self.number + 1)
+        played = self.situation.played
+        return Seating(self.number, played.players, played.side_bets)
+
+    @property
+    def meant(self) -> Seating:
+        """What is meant to hold in the end: what is planned, else what is now, but for who left."""
         if self.planned is not None:
-            return self.planned.players
-        return tuple(key for key in self.situation.played.players if key not in self.left)
+            return self.planned
+        played, number = self.situation.played, self.number + 1 if self.standing else self.number
+        staying = tuple(key for key in played.players if key not in self.left)
+        return Seating(number, staying, played.side_bets)
 
     @property
     def left(self) -> frozenset[str]:
         """Who left this round."""
         return frozenset(event.by for event in self.events if isinstance(event, Leave))
-
-    @property
-    def bets_meant(self) -> tuple[SideBet, ...]:
-        """叫马 from the next change on."""
-        return self.situation.played.side_bets if self.planned is None else self.planned.side_bets
-
-    @property
-    def seats_from(self) -> int:
-        """The number of the round in which a change takes effect: this one until something happened in it."""
-        return self.number + 1 if self.standing else self.number
 
     @property
     def sitting_out(self) -> tuple[str, ...]:

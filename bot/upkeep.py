@@ -34,13 +34,12 @@ async def keeping_up(
     store: Store,
     beat: Callable[[], None] | None = None,
     *,
-    clock: Callable[[], float] = time,
     look_seconds: float = LOOK_SECONDS,
 ) -> AsyncIterator[None]:
     """Look after the store for as long as the block lasts; `beat` shows that the bot lives."""
 
     async def look() -> None:
-        await _look(store, beat, int(clock()))
+        await _look(store, beat, int(time()))
 
     async with repeating(look, look_seconds):
         yield

@@ -5,13 +5,14 @@ whose items the settlement does not list. Fan are said as the table says them.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
-from scorer.hand_price import ready_entry_price
+from scorer.hand_price import HandPrice, ready_entry_price
 from scorer.house_rules import HouseRules
 from scorer.money import amount_text
 from scorer.rounds import Round, WallEnd, Win, gangs_of
 from scorer.said_fan import item_number, said_number
-from scorer.settlement import Reason, Settlement, Transfer, WinResult
+from scorer.settlement import Reason, Settlement, Transfer
 from scorer.words import Language, Words, item_name, words_for
 
 
@@ -32,27 +33,45 @@ def explain(
         names: what people call the players, where the round has keys instead of names.
 
     """
-    explainer = _Explainer(played, rules, settlement, language, names)
+    explainer = _Explainer(played, rules, settlement, language, names or {})
     return tuple(explainer.line(transfer) for transfer in settlement.transfers)
 
 
+def fan_sum(price: HandPrice, rules: HouseRules, language: Language) -> str:
+    """番怎么来的: say a hand's items, what they come to, and what of it the cap leaves.
+
+    The numbers said make the total that is said: where the table says one more than the doublings, 平胡 is
+    the one; where it says the multiple, items multiply. A number that a player said is the total already.
+    """
+    words, say = words_for(language), rules.saying
+
+    def said(fan: int) -> str:
+        return (words.multiple if say.name == "multiplier" else words.fan).format(fan=said_number(fan, say))
+
+    items = [(item_name(name, language, rules), item_number(fan, say)) for name, fan in price.items.items()]
+    if say.name == "fan_plus_one" and items:
+        items.insert(0, (words.plain, said_number(0, say)))
+    named = (" × " if say.multiplies else " + ").join(f"{name} {number}" for name, number in items)
+    total = f"{named} = {said(price.fan)}" if items else f"{words.plain} {said(price.fan)}"
+    if "declared" in price.items:
+        total = said(price.fan)
+    capped = [words.capped.format(fan=said(price.capped_fan))] if price.capped_fan < price.fan else []
+    return words.joiner.join([total, *capped])
+
+
+@dataclass(frozen=True, slots=True)
 class _Explainer:
     """Explains the payments of one scored round in one language."""
 
-    def __init__(
-        self,
-        played: Round,
-        rules: HouseRules,
-        settlement: Settlement,
-        language: Language,
-        names: Mapping[str, str] | None,
-    ) -> None:
-        self._played = played
-        self._rules = rules
-        self._settlement = settlement
-        self._language = language
-        self._words: Words = words_for(language)
-        self._names = names or {}
+    _played: Round
+    _rules: HouseRules
+    _settlement: Settlement
+    _language: Language
+    _names: Mapping[str, str]
+
+    @property
+    def _words(self) -> Words:
+        return words_for(self._language)
 
     def line(self, transfer: Transfer) -> str:
         """Return the sentence behind one payment."""
@@ -81,7 +100,7 @@ class _Explainer:
         )
         how = self._how(transfer.event)
         shares = transfer.amount // win.each_pays
-        said = f"{how} {self._hand(win.items, win)}"
+        said = f"{how} {self._hand(win)}"
         return said if shares == 1 else f"{said} × {shares}"
 
     def _how(self, place: int) -> str:
@@ -89,38 +108,14 @@ class _Explainer:
         how = event.how if isinstance(event, Win) else "discard"
         return self._words.won_by_robbing if how == "rob_gang" else self._words.items[how]
 
-    def _hand(self, items: Mapping[str, int], win: WinResult | None = None) -> str:
+    def _hand(self, price: HandPrice) -> str:
         """Say a hand as its items, the cap, the base, and what is added to it."""
-        fan = sum(items.values())
-        parts = [self._items(items, fan)]
-        if self._rules.capped(fan) < fan:
-            parts.append(self._words.capped.format(fan=self._fan(self._rules.capped(fan))))
-        amount = self._rules.multiplier(fan) * self._rules.base
+        parts = [fan_sum(price, self._rules, self._language)]
+        amount = price.multiplier * self._rules.base
         parts.append(self._in_bases(amount))
-        if win is not None and win.each_pays > amount:
-            parts.append(self._words.added_base.format(base=amount_text(win.each_pays - amount)))
+        if price.each_pays > amount:
+            parts.append(self._words.added_base.format(base=amount_text(price.each_pays - amount)))
         return self._words.joiner.join(parts)
-
-    def _items(self, items: Mapping[str, int], fan: int) -> str:
-        """Say what a hand's fan are made of, so that the numbers said make the total that is said.
-
-        Where the table says one more than the doublings, 平胡 is the one; where it says the multiple, items
-        multiply. A number of fan that a player said is the total already.
-        """
-        say = self._rules.saying
-        number = said_number if "declared" in items else item_number
-        told = [(item_name(name, self._language, self._rules), number(items[name], say)) for name in items]
-        if say.name == "fan_plus_one" and told and "declared" not in items:
-            told.insert(0, (self._words.plain, self._said(0)))
-        named = (" × " if say.multiplies else " + ").join(f"{name} {value}" for name, value in told)
-        return f"{named} = {self._fan(fan)}" if named else self._fan(fan)
-
-    def _said(self, fan: int) -> int:
-        return said_number(fan, self._rules.saying)
-
-    def _fan(self, fan: int) -> str:
-        words = self._words.multiple if self._rules.say == "multiplier" else self._words.fan
-        return words.format(fan=self._said(fan))
 
     def _in_bases(self, amount: int) -> str:
         base = self._rules.base
@@ -130,10 +125,11 @@ class _Explainer:
         """Name the items of a ready hand, of thirteen tiles those of the wait that is paid."""
         event = self._played.events[transfer.event]
         entries = event.ready if isinstance(event, WallEnd) else ()
-        entry = next(entry for entry in entries if entry.by == transfer.payee)
-        gangs = gangs_of(entry.by, self._played.events[: transfer.event])
-        price = ready_entry_price(entry, gangs, self._rules)
-        return self._hand(price.items if price else {})  # only a hand that was told is ever paid
+        gangs = gangs_of(transfer.payee, self._played.events[: transfer.event])
+        prices = (
+            ready_entry_price(entry, gangs, self._rules) for entry in entries if entry.by == transfer.payee
+        )
+        return self._hand(next(filter(None, prices)))  # only a hand that was told is ever paid
 
     def _name(self, player: str) -> str:
         return self._names.get(player, player)

@@ -8,13 +8,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from types import MappingProxyType
-from typing import assert_never
+from typing import Any, assert_never
 
 from scorer.declared import read_declared
 from scorer.fan import item_fan
 from scorer.hands import Hand as TileHand
 from scorer.hands import Meld, MeldKind, meld_text, parse_hand
 from scorer.house_rules import HouseRules
+from scorer.money import amount_text
 from scorer.patterns import Pattern, Reading
 from scorer.readings import Prices, dearest
 from scorer.refusals import Code, Detail, RuleViolation
@@ -65,6 +66,16 @@ class HandPrice:
     items: Mapping[str, int]
     gen: int
 
+    def to_json(self) -> dict[str, Any]:
+        """Write what the hand comes to as JSON, the amount as a decimal string."""
+        return {
+            "fan": self.fan,
+            "capped_fan": self.capped_fan,
+            "multiplier": self.multiplier,
+            "each_pays": amount_text(self.each_pays),
+            "items": dict(self.items),
+        }
+
 
 @lru_cache(maxsize=256)
 def worth_table(rules: HouseRules, way: Way = NO_EVENT) -> Prices[Worth]:
@@ -93,7 +104,7 @@ def hand_price(hand: Hand, way: Way, gangs: Sequence[Gang], rules: HouseRules) -
         rules: the table's rules.
 
     Raises:
-        RuleViolation: as `hand_items`.
+        RuleViolation: unknown_pattern, pattern_conflict, or what is wrong with the tiles.
 
     """
     return _remembered_price(hand, way, tuple(gangs), rules)
@@ -101,7 +112,7 @@ def hand_price(hand: Hand, way: Way, gangs: Sequence[Gang], rules: HouseRules) -
 
 @lru_cache(maxsize=1024)
 def _remembered_price(hand: Hand, way: Way, gangs: tuple[Gang, ...], rules: HouseRules) -> HandPrice:
-    return _price_of(hand_items(hand, way, gangs, rules), way, rules)
+    return _price_of(_items(hand, way, gangs, rules), way, rules)
 
 
 def wait_prices(hand: TileHand, way: Way, rules: HouseRules) -> dict[Tile, HandPrice]:
@@ -125,13 +136,13 @@ def _price_of(items: dict[str, int], way: Way, rules: HouseRules) -> HandPrice:
         fan=fan,
         capped_fan=rules.capped(fan),
         multiplier=rules.multiplier(fan),
-        each_pays=each_pays(fan, way, rules),
+        each_pays=_each_pays(fan, way, rules),
         items=MappingProxyType(items),
         gen=items["gen"] // rules.fan_gen if "gen" in items else 0,
     )
 
 
-def each_pays(fan: int, way: Way, rules: HouseRules) -> int:
+def _each_pays(fan: int, way: Way, rules: HouseRules) -> int:
     """Return what one payer owes for so many fan, 自摸加底 inside, in 毫."""
     amount = rules.base * rules.multiplier(fan)
     if way.self_draw and rules.self_draw == "add_base":
@@ -141,19 +152,8 @@ def each_pays(fan: int, way: Way, rules: HouseRules) -> int:
     return amount
 
 
-def hand_items(hand: Hand, way: Way, gangs: Sequence[Gang], rules: HouseRules) -> dict[str, int]:
-    """Name every doubling of a winning hand and its fan.
-
-    Args:
-        hand: what won.
-        way: how it was won.
-        gangs: the winner's recorded gangs; the hand must agree with them.
-        rules: the table's rules.
-
-    Raises:
-        RuleViolation: unknown_pattern, pattern_conflict, or what is wrong with the tiles.
-
-    """
+def _items(hand: Hand, way: Way, gangs: Sequence[Gang], rules: HouseRules) -> dict[str, int]:
+    """Name every doubling of a winning hand and its fan."""
     match hand:
         case FanHand():
             return {"declared": hand.fan} if hand.fan else {}
@@ -161,7 +161,7 @@ def hand_items(hand: Hand, way: Way, gangs: Sequence[Gang], rules: HouseRules) -
             reading, own = read_declared(hand, gangs, rules)
             return item_fan(reading, way, rules, own)
         case TilesHand():
-            laid = read_tiles(hand, gangs, rules)
+            laid = _read_tiles(hand, gangs, rules)
             return _dearest(laid, way, rules).items
         case _:
             assert_never(hand)
@@ -173,38 +173,32 @@ def paid_ready_hand(entry: Ready, rules: HouseRules) -> Hand | None:
 
 
 def ready_entry_price(entry: Ready, gangs: Sequence[Gang], rules: HouseRules) -> HandPrice | None:
-    """查大叫: price the hand of a ready player that is paid; None where none was told.
-
-    Raises:
-        RuleViolation: as `ready_price`.
-
-    """
-    hand = paid_ready_hand(entry, rules)
-    return None if hand is None else ready_price(hand, gangs, rules, dearest_wait=rules.cha_jiao != "min")
-
-
-def ready_price(hand: Hand, gangs: Sequence[Gang], rules: HouseRules, *, dearest_wait: bool) -> HandPrice:
-    """查大叫: price a ready hand, without events.
+    """查大叫: price the hand of a ready player that is paid, without events; None where none was told.
 
     Thirteen tiles are priced at their dearest or cheapest wait; a hand told otherwise is the wait itself.
 
     Raises:
-        RuleViolation: as `hand_items`; not_a_win for thirteen tiles that wait for nothing.
+        RuleViolation: as `hand_price`; not_a_win for thirteen tiles that wait for nothing.
 
     """
+    hand = paid_ready_hand(entry, rules)
     if isinstance(hand, TilesHand):
-        laid = read_tiles(hand, gangs, rules)
+        laid = _read_tiles(hand, gangs, rules)
         if laid.waiting:
-            prices = wait_prices(laid, NO_EVENT, rules).values()
-            if not prices:
-                if laid.is_pig:
-                    raise RuleViolation(Code.THREE_SUITS)
-                raise RuleViolation(Code.NOT_A_WIN, detail=Detail.NOT_READY)
-            return (max if dearest_wait else min)(prices, key=lambda price: price.fan)
-    return hand_price(hand, NO_EVENT, gangs, rules)
+            return _paid_wait(laid, rules)
+    return None if hand is None else hand_price(hand, NO_EVENT, gangs, rules)
 
 
-def read_tiles(hand: TilesHand, gangs: Sequence[Gang], rules: HouseRules) -> TileHand:
+def _paid_wait(hand: TileHand, rules: HouseRules) -> HandPrice:
+    prices = wait_prices(hand, NO_EVENT, rules).values()
+    if not prices:
+        if hand.is_pig:
+            raise RuleViolation(Code.THREE_SUITS)
+        raise RuleViolation(Code.NOT_A_WIN, detail=Detail.NOT_READY)
+    return (min if rules.cha_jiao == "min" else max)(prices, key=lambda price: price.fan)
+
+
+def _read_tiles(hand: TilesHand, gangs: Sequence[Gang], rules: HouseRules) -> TileHand:
     """Read the tiles of a hand and check that the recorded gangs are among its melds.
 
     Raises:

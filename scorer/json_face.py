@@ -7,7 +7,6 @@ from scorer.faults import unknown_flag
 from scorer.hand_price import hand_price, wait_prices
 from scorer.hands import parse_hand, parse_seen
 from scorer.house_rules import parse_rules
-from scorer.money import amount_text
 from scorer.patterns import Flag
 from scorer.refusals import Code, RuleViolation
 from scorer.rounds import parse_hand_json, parse_round
@@ -45,14 +44,7 @@ def hand_result(case: Mapping[str, Any]) -> dict[str, Any]:
     flags = _read_flags(_told(told, "flags", otherwise=()))
     how: How = "self_draw" if self_draw else "rob_gang" if Flag.QIANG_GANG_HU in flags else "discard"
     way = way_of(how, flags)
-    price = hand_price(parse_hand_json(told), way, (), rules)
-    return {
-        "fan": price.fan,
-        "capped_fan": price.capped_fan,
-        "multiplier": price.multiplier,
-        "each_pays": amount_text(price.each_pays),
-        "items": dict(price.items),
-    }
+    return hand_price(parse_hand_json(told), way, (), rules).to_json()
 
 
 def waits_result(case: Mapping[str, Any]) -> dict[str, Any]:

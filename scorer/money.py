@@ -6,6 +6,7 @@ into exact payments and no float ever touches money.
 
 import re
 from collections.abc import Hashable, Iterable
+from functools import lru_cache
 from typing import TypeVar
 
 HAO_PER_UNIT = 10_000
@@ -50,8 +51,9 @@ def parse_amount(value: object) -> int:
     return -amount if sign else amount
 
 
+@lru_cache(maxsize=4096)
 def amount_text(hao: int) -> str:
-    """Write 毫 as a decimal string without needless zeros.
+    """Write 毫 as a decimal string without needless zeros; one table's amounts are few.
 
     >>> amount_text(-7500), amount_text(850000)
     ('-0.75', '85')

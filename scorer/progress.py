@@ -34,7 +34,7 @@ class FirstWin:
 
 @dataclass(slots=True)
 class Progress:
-    """What has happened so far; grows event by event inside `score_round` and never leaves it.
+    """What has happened so far; grows event by event inside `scorer.scoring` and never leaves it.
 
     Attributes:
         played: the round.
@@ -64,6 +64,20 @@ class Progress:
         """Return a round in which nothing has happened yet."""
         return cls(played, rules, present=played.players, unwon=played.players)
 
+    def fork(self, played: Round) -> "Progress":
+        """Return it as the beginning of a longer round, which is played on without changing this one."""
+        return Progress(
+            played,
+            self.rules,
+            present=self.present,
+            unwon=self.unwon,
+            gangs=[GangRecord(record.gang, record.income, record.spent) for record in self.gangs],
+            transfers=self.transfers.copy(),
+            wins=self.wins.copy(),
+            first_win=self.first_win,
+            wall_ended=self.wall_ended,
+        )
+
     @property
     def in_play(self) -> tuple[str, ...]:
         """Who may gang and win, pays and is paid; in 血流成河 winners stay in."""
@@ -88,10 +102,6 @@ class Progress:
         seats = self.played.players
         place = seats.index(player)
         return seats[place + 1 :] + seats[:place]
-
-    def gangs_of(self, player: str) -> tuple[Gang, ...]:
-        """Return the gangs that a player recorded."""
-        return tuple(record.gang for record in self.gangs if record.gang.by == player)
 
     def require_in_play(self, *players: str) -> None:
         """Refuse names that are not at the table or no longer in play."""

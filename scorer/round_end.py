@@ -4,7 +4,7 @@ from scorer.gangs import give_back, records_of
 from scorer.hand_price import ready_entry_price
 from scorer.progress import Progress
 from scorer.refusals import Code, RuleViolation
-from scorer.rounds import Ready, WallEnd
+from scorer.rounds import Ready, WallEnd, gangs_of
 from scorer.settlement import Reason
 
 
@@ -12,7 +12,7 @@ def play_wall_end(progress: Progress, place: int, ending: WallEnd) -> None:
     """流局: check who is ready and who is a pig, then settle pigs, refunds and 查大叫, in that order."""
     _check_ending(progress, ending)
     entries = [entry for entry in ending.ready if entry.by in progress.unwon]
-    prices = {entry.by: _price(progress, entry) for entry in entries}
+    prices = {entry.by: _price(progress, place, entry) for entry in entries}
     ready = {entry.by for entry in entries if progress.rules.dead_wait_ready or not entry.dead}
     unready = [player for player in progress.unwon if player not in ready]
     _pay_pigs(progress, place, ending.pigs)
@@ -25,10 +25,10 @@ def play_wall_end(progress: Progress, place: int, ending: WallEnd) -> None:
 
 
 def _check_ending(progress: Progress, ending: WallEnd) -> None:
-    named = [entry.by for entry in ending.ready]
-    for group in (named, list(ending.pigs)):
+    named = tuple(entry.by for entry in ending.ready)
+    for part, group in (("ready", named), ("pigs", ending.pigs)):
         if len(set(group)) < len(group):
-            raise RuleViolation(Code.BAD_EVENT, "ready" if group is named else "pigs")
+            raise RuleViolation(Code.BAD_EVENT, part)
     progress.require_in_play(*named, *ending.pigs)
     for pig in ending.pigs:
         # Who has won and is still in play, as in 血流成河, counts as ready without being named.
@@ -36,9 +36,9 @@ def _check_ending(progress: Progress, ending: WallEnd) -> None:
             raise RuleViolation(Code.READY_AND_PIG, pig)
 
 
-def _price(progress: Progress, entry: Ready) -> int:
+def _price(progress: Progress, place: int, entry: Ready) -> int:
     """Return what a ready hand is paid by each player who is not, in 毫."""
-    price = ready_entry_price(entry, progress.gangs_of(entry.by), progress.rules)
+    price = ready_entry_price(entry, gangs_of(entry.by, progress.before(place)), progress.rules)
     if price is not None:
         return price.each_pays
     if progress.rules.cha_jiao == "none":

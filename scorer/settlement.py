@@ -96,18 +96,7 @@ class Settlement:
                 }
                 for transfer in self.transfers
             ],
-            "wins": [
-                {
-                    "event": win.event,
-                    "by": win.by,
-                    "fan": win.fan,
-                    "capped_fan": win.capped_fan,
-                    "multiplier": win.multiplier,
-                    "each_pays": amount_text(win.each_pays),
-                    "items": dict(win.items),
-                }
-                for win in self.wins
-            ],
+            "wins": [{"event": win.event, "by": win.by, **win.to_json()} for win in self.wins],
             "in_play": list(self.in_play),
             "over": self.over,
             "next_dealer": self.next_dealer,

@@ -19,6 +19,7 @@ from scorer.money import amount_text, parse_amount
 Reader = Callable[[object], Any]
 
 _NAME: Final = "name"
+_WRITTEN_AS_IT_IS: Final = frozenset({str, int, bool, NoneType})
 
 
 class Unreadable(ValueError):  # noqa: N818 - said of the value
@@ -213,9 +214,8 @@ def _class_by_value(name: str, classes: list[Any]) -> Reader:
 
 
 def _fields_of(kind: Any) -> Reader:  # noqa: ANN401 - a dataclass
-    kinds = get_type_hints(kind, include_extras=True)
-    entries = [(one.name, json_name(one), reader(kinds[one.name]), _is_required(one)) for one in fields(kind)]
-    known = {name for _, name, _, _ in entries} if getattr(kind, "CLOSED", False) else None
+    entries = [(entry, reader(entry.kind)) for entry in _entries(kind)]
+    known = {entry.name for entry, _ in entries} if getattr(kind, "CLOSED", False) else None
 
     def read_fields(value: object) -> object:
         if not isinstance(value, Mapping):
@@ -225,15 +225,15 @@ def _fields_of(kind: Any) -> Reader:  # noqa: ANN401 - a dataclass
                 if key not in known:
                     raise Unreadable(value[key], str(key))
         given = {}
-        for attribute, name, read_one, required in entries:
-            told = value.get(name)
+        for entry, read_one in entries:
+            told = value.get(entry.name)
             if told is not None:
                 try:
-                    given[attribute] = read_one(told)
+                    given[entry.attribute] = read_one(told)
                 except Unreadable as fault:
-                    raise fault.under(name) from fault
-            elif required:
-                raise Unreadable(None, name, missing=True)
+                    raise fault.under(entry.name) from fault
+            elif entry.default is MISSING:
+                raise Unreadable(None, entry.name, missing=True)
         return kind(**given)
 
     return read_fields
@@ -253,50 +253,43 @@ def choices_of(kind: Any) -> tuple[list[Whole], list[str | bool | None]]:  # noq
     return [one for numbers, _ in parts for one in numbers], [word for _, words in parts for word in words]
 
 
-def _is_required(one: "Field[Any]") -> bool:
-    return one.default is MISSING
-
-
 def json_name(one: "Field[Any]") -> str:
     """Return what a dataclass field is called in JSON."""
     name: str = one.metadata.get(_NAME, one.name)
     return name
 
 
-class _Written(NamedTuple):
-    """How a field of a dataclass is written; its default is left out, `MISSING` where it has none."""
+class _Entry(NamedTuple):
+    """A field of a dataclass, with its name in JSON; a default of `MISSING` is none."""
 
     attribute: str
     name: str
+    kind: Any
     default: Any
-    is_money: bool
 
 
 @cache
-def _written_fields(kind: Any) -> tuple[_Written, ...]:  # noqa: ANN401 - a dataclass
-    """Return how the fields of a dataclass are written."""
+def _entries(kind: Any) -> tuple[_Entry, ...]:  # noqa: ANN401 - a dataclass
+    """Return the fields of a dataclass as they are read and written."""
     kinds = get_type_hints(kind, include_extras=True)
-    return tuple(
-        _Written(one.name, json_name(one), one.default, kinds[one.name] == PositiveMoney)
-        for one in fields(kind)
-    )
+    return tuple(_Entry(one.name, json_name(one), kinds[one.name], one.default) for one in fields(kind))
 
 
 def to_json(value: Any, kind: Any = None) -> Any:  # noqa: ANN401 - any value that `read` can read
     """Write a value so that `read` reads it back; fields at their default are left out."""
-    if kind is not None and kind == PositiveMoney:
+    if kind == PositiveMoney:
         return amount_text(value)
+    if type(value) in _WRITTEN_AS_IT_IS:
+        return value
     if isinstance(value, tuple):
         return [to_json(one) for one in value]
     if isinstance(value, StrEnum):
         return value.value
-    if not is_dataclass(value):
-        return value
     whole: Any = type(value)
     written = {
-        one.name: amount_text(told) if one.is_money else to_json(told)
-        for one in _written_fields(whole)
-        if (told := getattr(value, one.attribute)) != one.default
+        entry.name: to_json(told, entry.kind)
+        for entry in _entries(whole)
+        if (told := getattr(value, entry.attribute)) != entry.default
     }
     key: tuple[str, ...] = getattr(value, "KEY", ())
     return {key[0]: key[1], **written} if len(key) > 1 else written

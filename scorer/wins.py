@@ -17,17 +17,20 @@ def play_win(progress: Progress, place: int, win: Win) -> None:
     """胡: book a win; all winners on one tile are one event and none of them pays the others for it."""
     _check_players(progress, win)
     _check_flags(win, progress.before(place))
-    way = _way(progress, place, win)
+    feeder = _gang_feeder(progress, place, win)
+    giver = win.discarder or (feeder if progress.rules.dian_gang_hua == "discarder" else None)
+    # 点杠花 that counts as the feeder's discard is no self-draw.
+    way = replace(way_of(win.how, frozenset(win.flags)), self_draw=giver is None)
     results = [_result(progress, place, winner, way) for winner in win.wins]
     for result in results:
-        for payer, shares in _payers(progress, place, win, result.by):
+        for payer, shares in _payers(progress, result.by, giver, feeder):
             progress.pay(place, payer, result.by, result.each_pays * shares, Reason.WIN)
     if win.discarder is not None and Flag.GANG_SHANG_PAO in win.flags:
         move_gang_money(progress, place, win, win.discarder)
     winners = tuple(result.by for result in results)
     progress.wins += results
     progress.count_winners(*winners)
-    progress.first_win = progress.first_win or FirstWin(winners, _giver(progress, place, win))
+    progress.first_win = progress.first_win or FirstWin(winners, giver)
 
 
 def _check_players(progress: Progress, win: Win) -> None:
@@ -81,21 +84,6 @@ def _check_flags(win: Win, before: Sequence[Event]) -> None:
             raise RuleViolation(Code.NO_GANG_BEFORE, player or "")
 
 
-def _way(progress: Progress, place: int, win: Win) -> Way:
-    """Return how the hand counts: 点杠花 that counts as the feeder's discard is no self-draw."""
-    way = way_of(win.how, frozenset(win.flags))
-    if way.self_draw and _giver(progress, place, win) is not None:
-        return replace(way, self_draw=False)
-    return way
-
-
-def _giver(progress: Progress, place: int, win: Win) -> str | None:
-    """Return who gave the winning tile; the feeder too where 点杠花 counts as his discard."""
-    if progress.rules.dian_gang_hua == "discarder":
-        return win.discarder or _gang_feeder(progress, place, win)
-    return win.discarder
-
-
 def _gang_feeder(progress: Progress, place: int, win: Win) -> str | None:
     """点杠花: who fed the 直杠 that 杠上花 follows, while he is still in play."""
     gang = newest_gang(progress.before(place)) if Flag.GANG_SHANG_HUA in win.flags else None
@@ -103,7 +91,7 @@ def _gang_feeder(progress: Progress, place: int, win: Win) -> str | None:
 
 
 def _result(progress: Progress, place: int, winner: Winner, way: Way) -> WinResult:
-    price = hand_price(winner.hand, way, progress.gangs_of(winner.by), progress.rules)
+    price = hand_price(winner.hand, way, gangs_of(winner.by, progress.before(place)), progress.rules)
     return WinResult(
         event=place,
         by=winner.by,
@@ -116,13 +104,19 @@ def _result(progress: Progress, place: int, winner: Winner, way: Way) -> WinResu
     )
 
 
-def _payers(progress: Progress, place: int, win: Win, winner: str) -> list[tuple[str, int]]:
-    """Return who pays a winner, and for how many players each."""
-    giver = _giver(progress, place, win)
+def _payers(progress: Progress, winner: str, giver: str | None, feeder: str | None) -> list[tuple[str, int]]:
+    """Return who pays a winner, and for how many players each.
+
+    Args:
+        progress: the round before the win.
+        winner: whom they pay.
+        giver: who gave the winning tile; the feeder too where 点杠花 counts as his discard.
+        feeder: as `_gang_feeder`.
+
+    """
     if giver is not None:
         return [(giver, 1)]
     others = progress.others(winner)
-    feeder = _gang_feeder(progress, place, win)
     if feeder is not None and progress.rules.dian_gang_hua == "feeder_pays_all":
         return [(feeder, len(others))]
     return [(payer, 1) for payer in others]

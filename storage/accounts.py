@@ -10,13 +10,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorer.money import netted
-from storage import tallies
+from storage import tables, tallies
 from storage.database import Reading, Transaction
 from storage.errors import AlreadyRecorded, NotFound
 from storage.records import Actor, Table
 
 _TAKEN_BACK = "unpaid:"
 """The source of a payment that takes another one back: this, and the other's id."""
+
+_OF_CHATS_TABLES = "kept.table_id IN (SELECT id FROM tables WHERE chat_id = ?)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,19 +59,7 @@ async def played_for(reading: Reading, account: Account) -> dict[int, int]:
     if account.table_id is not None:
         return await tallies.of_table(reading, account.table_id)
     owed = Counter(await tallies.of_chat(reading, account.chat_id))
-    rows = await reading.all(
-        """
-        SELECT
-            coalesce(payers.merged_into, payers.id) AS payer,
-            coalesce(payees.merged_into, payees.id) AS payee, amount
-        FROM payments
-        JOIN tables ON tables.id = table_id
-        JOIN people AS payers ON payers.id = payer_id
-        JOIN people AS payees ON payees.id = payee_id
-        WHERE tables.chat_id = ?
-        """,
-        account.chat_id,
-    )
+    rows = await _payments(reading, "payments", _OF_CHATS_TABLES, account.chat_id)
     owed.subtract(netted((row["payer"], row["payee"], row["amount"]) for row in rows))
     return dict(owed)
 
@@ -95,9 +85,8 @@ async def finer_than(reading: Reading, chat_id: int, smallest: int) -> int | Non
     )
     if row is not None:
         return int(row["amount"])
-    of_chat = "kept.table_id IN (SELECT id FROM tables WHERE chat_id = ?)"
     since = (
-        *_standing(await _payments(reading, "payments", of_chat, chat_id)),
+        *_standing(await _payments(reading, "payments", _OF_CHATS_TABLES, chat_id)),
         *await paid(reading, Account(chat_id, None)),
     )
     return next((one.amount for one in since if one.amount % smallest), None)
@@ -105,9 +94,8 @@ async def finer_than(reading: Reading, chat_id: int, smallest: int) -> int | Non
 
 async def noted_by(reading: Reading, chat_id: int, source: str) -> tuple[Paid, bool] | None:
     """Return the payment that a source noted, and whether it stands; None where it noted none."""
-    of_chat = "(SELECT id FROM tables WHERE chat_id = ?)"
     rows = [
-        *await _payments(reading, "payments", f"kept.table_id IN {of_chat} AND source = ?", chat_id, source),
+        *await _payments(reading, "payments", f"{_OF_CHATS_TABLES} AND source = ?", chat_id, source),
         *await _payments(reading, "joint_payments", "kept.chat_id = ? AND source = ?", chat_id, source),
     ]
     if not rows:
@@ -157,8 +145,7 @@ async def times(reading: Reading, account: Account) -> Counter[frozenset[int]]:
     """
     noted = await _payments_of(reading, account)
     if account.table_id is None:
-        of_chat = "kept.table_id IN (SELECT id FROM tables WHERE chat_id = ?)"
-        noted = [*noted, *await _payments(reading, "payments", of_chat, account.chat_id)]
+        noted = [*noted, *await _payments(reading, "payments", _OF_CHATS_TABLES, account.chat_id)]
     return Counter(frozenset((row["payer"], row["payee"])) for row in noted)
 
 
@@ -228,24 +215,12 @@ async def take_back(tx: Transaction, account: Account, payment_id: int, *, actor
 async def _noted_for(reading: Reading, account: Account) -> tuple[dict[str, int], dict[int, int]]:
     """Return for what a payment of an account is noted, and as whom each of its people is."""
     if account.table_id is not None:
-        return {"table_id": account.table_id}, await _people_of_table(reading, account.table_id)
+        return {"table_id": account.table_id}, await tables.came_to(reading, account.table_id)
     [newest] = await reading.all("SELECT max(id) AS id FROM tables WHERE chat_id = ?", account.chat_id)
     if newest["id"] is None:
         return {}, {}
     everybody = await tallies.of_chat(reading, account.chat_id)
     return {"chat_id": account.chat_id, "through_table": newest["id"]}, {one: one for one in everybody}
-
-
-async def _people_of_table(reading: Reading, table_id: int) -> dict[int, int]:
-    """Return who came to a table: whom each is now, to whom they were recorded as there."""
-    rows = await reading.all(
-        """
-        SELECT person_id, coalesce(merged_into, id) AS person
-        FROM table_people JOIN people ON id = person_id WHERE table_id = ?
-        """,
-        table_id,
-    )
-    return {row["person"]: row["person_id"] for row in rows}
 
 
 async def _payments_of(reading: Reading, account: Account) -> Sequence[sqlite3.Row]:

@@ -1,8 +1,8 @@
 """记得: what the writer has read and what still holds: no question is asked of the file twice in vain.
 
-SQLite tells of each statement, as it prepares it, which tables it reads and which it changes: those behind
-views, and those that triggers and foreign keys reach. So an answer is kept until one of its tables changes,
-or is changed back.
+SQLite tells of each statement, as it prepares it, which columns it reads and which it changes: those behind
+views, and those that triggers and foreign keys reach. So an answer is kept until one of its columns changes
+or its table gains or loses a row, or until that is changed back.
 """
 
 import sqlite3
@@ -24,7 +24,7 @@ _SQLITES_OWN = ("sqlite_", "pragma_")
 _ANYTHING = "*"
 """What a statement may change that failed before it was known what it changes."""
 
-_CHANGING = frozenset({sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE, sqlite3.SQLITE_DELETE})
+_OF_WHOLE_ROWS = frozenset({sqlite3.SQLITE_INSERT, sqlite3.SQLITE_DELETE})
 
 
 class Answer:
@@ -50,10 +50,10 @@ class _Statement:
     """What is known of a statement.
 
     Attributes:
-        read: the tables that it reads.
-        changed: those that it changes.
-        is_kept: whether its answers hold until a table changes; of its own tables SQLite does not tell.
-        since: from when on an answer holds: when a table that it reads was changed last.
+        read: the columns that it reads, as `table.column`.
+        changed: the columns that it changes, and the tables of which it adds or drops rows.
+        is_kept: whether its answers hold until one of these changes; of its own tables SQLite does not tell.
+        since: from when on an answer holds: when something that it reads was changed last.
 
     """
 
@@ -63,7 +63,7 @@ class _Statement:
     since: int = 0
 
     def __post_init__(self) -> None:
-        own = any(table.startswith(_SQLITES_OWN) for table in self.read)
+        own = any(column.startswith(_SQLITES_OWN) for column in self.read)
         self.is_kept = bool(self.read) and not self.changed and not own
 
 
@@ -152,13 +152,13 @@ class Answers:
                 self._uncommitted |= statement.changed
                 self._touch(statement.changed)
 
-    def _touch(self, tables: Collection[str]) -> None:
+    def _touch(self, changed: Collection[str]) -> None:
         self._moment += 1
-        if _ANYTHING in tables:
+        if _ANYTHING in changed:
             self._kept.clear()
             self._rows = 0
-        for table in tables:
-            for statement in self._readers.get(table, ()):
+        for column_or_table in changed:
+            for statement in self._readers.get(column_or_table, ()):
                 statement.since = self._moment
 
     def _keep(self, key: tuple[str, tuple[Value, ...]], answer: Answer) -> None:
@@ -171,18 +171,23 @@ class Answers:
         self._rows -= len(self._kept.pop(key).rows) + 1
 
     def _noted(self, sql: str) -> _Statement:
-        """Return the tables that were noted while a statement was prepared for the first time."""
+        """Return what was noted while a statement was prepared for the first time."""
         statement = self._statements[sql] = _Statement(frozenset(self._read), frozenset(self._changed))
         if statement.is_kept:
-            for table in statement.read:
-                self._readers.setdefault(table, []).append(statement)
+            tables = {column.partition(".")[0] for column in statement.read}
+            for column_or_table in statement.read | tables:
+                self._readers.setdefault(column_or_table, []).append(statement)
         return statement
 
-    def _note(self, action: int, table: str | None, *_further: object) -> int:
-        """Note a table that the statement being prepared reads or changes; everything is allowed."""
-        if table is not None:
-            if action == sqlite3.SQLITE_READ:
-                self._read.add(table)
-            elif action in _CHANGING:
-                self._changed.add(table)
+    def _note(self, action: int, table: str | None, column: str | None, *_further: object) -> int:
+        """Note what the statement being prepared reads or changes; everything is allowed.
+
+        A generated column is not told among what an update changes: those of the ledger are never updated.
+        """
+        if action == sqlite3.SQLITE_READ:
+            self._read.add(f"{table}.{column}")
+        elif action == sqlite3.SQLITE_UPDATE:
+            self._changed.add(f"{table}.{column}")
+        elif action in _OF_WHOLE_ROWS and table is not None:
+            self._changed.add(table)
         return sqlite3.SQLITE_OK

@@ -92,7 +92,8 @@ async def _wrong_sums(reading: Reading, chat_id: int, tallies: Counter[tuple[int
         chat_id,
     )
     stored_totals = await reading.all(
-        "SELECT chat_id, person_id, amount FROM totals JOIN people ON people.id = person_id WHERE chat_id = ?",
+        "SELECT chat_id, person_id, amount FROM totals JOIN people ON people.id = person_id"
+        " WHERE chat_id = ?",
         chat_id,
     )
     return [*_wrong("tally", stored_tallies, tallies), *_wrong("total", stored_totals, totals)]

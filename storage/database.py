@@ -48,7 +48,7 @@ class Reading:
 
     async def first(self, sql: str, *values: Value) -> sqlite3.Row | None:
         """Return the first row of a statement, None where there is none."""
-        rows = await self.all(sql, *values)
+        rows = (await self.answer(sql, values)).rows
         return rows[0] if rows else None
 
     async def all_as(self, reader: Callable[[sqlite3.Row], T], sql: str, *values: Value) -> tuple[T, ...]:
@@ -57,7 +57,7 @@ class Reading:
 
     async def first_as(self, reader: Callable[[sqlite3.Row], T], sql: str, *values: Value) -> T | None:
         """Return the first row of a statement as a value, None where there is none."""
-        found = await self.all_as(reader, sql, *values)
+        found = (await self.answer(sql, values)).read_by(reader)
         return found[0] if found else None
 
     def finish(self) -> None:
@@ -66,16 +66,13 @@ class Reading:
 
     async def answer(self, sql: str, values: tuple[Value, ...]) -> Answer:
         """Return what a statement comes to."""
-        self._check_open()
+        if self._is_over:
+            raise TransactionOver
         answer = self._answers.get((sql, values))
         if answer is None:
             answer = Answer(list(await self._connection.execute_fetchall(sql, values)))
             self._answers[sql, values] = answer
         return answer
-
-    def _check_open(self) -> None:
-        if self._is_over:
-            raise TransactionOver
 
 
 class Transaction(Reading):
@@ -89,31 +86,45 @@ class Transaction(Reading):
     def __init__(self, connection: aiosqlite.Connection, remembered: Answers) -> None:
         super().__init__(connection)
         self._remembered = remembered
-        self._run_so_far = 0
+        self._left = _STATEMENTS_AT_A_STRETCH
+
+    def finish(self) -> None:
+        """Take no more statements."""
+        super().finish()
+        self._left = 0
 
     async def run(self, sql: str, *values: Value) -> int:
         """Run a statement; return the id of the row it inserted last."""
-        if self._is_turn_of_others():
-            await asyncio.sleep(0)
+        if not self._left:
+            await self._let_others()
+        self._left -= 1
         return self._remembered.run(sql, values)
 
     async def run_each(self, sql: str, rows: Iterable[tuple[Value, ...]]) -> None:
         """Run a statement once for each row of values."""
-        if self._is_turn_of_others():
-            await asyncio.sleep(0)
+        if not self._left:
+            await self._let_others()
+        self._left -= 1
         self._remembered.run_each(sql, rows)
 
     async def answer(self, sql: str, values: tuple[Value, ...]) -> Answer:
         """Return what a statement comes to, remembered or asked."""
-        if self._is_turn_of_others():
-            await asyncio.sleep(0)
+        if not self._left:
+            await self._let_others()
+        self._left -= 1
         return self._remembered.ask(sql, values)
 
-    def _is_turn_of_others(self) -> bool:
-        """Whether the loop is to be let go, so that a long transaction keeps nobody waiting for it."""
-        self._check_open()
-        self._run_so_far += 1
-        return self._run_so_far % _STATEMENTS_AT_A_STRETCH == 0
+    async def _let_others(self) -> None:
+        """Let go of the loop, so that a long transaction keeps nobody waiting for it.
+
+        Raises:
+            TransactionOver: it has ended, and takes no more statements.
+
+        """
+        if self._is_over:
+            raise TransactionOver
+        self._left = _STATEMENTS_AT_A_STRETCH
+        await asyncio.sleep(0)
 
     @asynccontextmanager
     async def savepoint(self) -> AsyncIterator["Step"]:

@@ -20,7 +20,9 @@ async def open_first_round(
         BadSeats: not 2 to 4 different people, or the dealer is none of them.
 
     """
-    return await _deal(tx, table_id, await _new_round(tx, table_id, 1, at), people, dealer)
+    round_id = await _new_round(tx, table_id, 1, at)
+    await _seat(tx, table_id, round_id, people, dealer)
+    return await reseal(tx, round_id)
 
 
 async def open_next_round(
@@ -56,7 +58,9 @@ async def open_next_round(
     bets = [bet for bet in before.side_bets if bet.holds_among(seated)]
     async with tx.savepoint():
         round_id = await _new_round(tx, table_id, before.number + 1, at)
-        return await _deal(tx, table_id, round_id, seated, dealer, bets)
+        await _seat(tx, table_id, round_id, seated, dealer)
+        await _bet(tx, table_id, round_id, bets)
+        return await reseal(tx, round_id)
 
 
 async def redeal(tx: Transaction, round_id: int, people: Sequence[int], dealer: int | None) -> RoundRecord:
@@ -73,7 +77,9 @@ async def redeal(tx: Transaction, round_id: int, people: Sequence[int], dealer: 
     bets = [bet for bet in played.side_bets if bet.holds_among(people)]
     async with tx.savepoint():
         await unseal(tx, round_id)
-        return await _deal(tx, played.table_id, round_id, people, dealer, bets)
+        await _seat(tx, played.table_id, round_id, people, dealer)
+        await _bet(tx, played.table_id, round_id, bets)
+        return await reseal(tx, round_id)
 
 
 def takes_over(players: Sequence[int], seated: Sequence[int], dealer: int | None) -> int | None:
@@ -179,15 +185,10 @@ async def _new_round(tx: Transaction, table_id: int, number: int, at: int) -> in
     return int(row["id"])
 
 
-async def _deal(  # noqa: PLR0913 - each is said of the round that is dealt
-    tx: Transaction,
-    table_id: int,
-    round_id: int,
-    people: Sequence[int],
-    dealer: int | None,
-    bets: Sequence[SideBet] = (),
-) -> RoundRecord:
-    """Seat people in an unsealed round without events, by the rules that the table has now, and seal it."""
+async def _seat(
+    tx: Transaction, table_id: int, round_id: int, people: Sequence[int], dealer: int | None
+) -> None:
+    """Seat people in an unsealed round without events, by the rules that the table has now."""
     if len(set(people)) < len(people) or not FEWEST_SEATS <= len(people) <= MOST_SEATS:
         raise BadSeats
     if dealer is not None and dealer not in people:
@@ -204,11 +205,10 @@ async def _deal(  # noqa: PLR0913 - each is said of the round that is dealt
         dealer,
         round_id,
     )
-    await _bet(tx, table_id, round_id, bets)
-    return await reseal(tx, round_id)
 
 
 async def _bet(tx: Transaction, table_id: int, round_id: int, bets: Sequence[SideBet]) -> None:
+    """Let an unsealed round have these side bets and no others."""
     await join_table(tx, table_id, [bet.by for bet in bets])
     await tx.run("DELETE FROM side_bets WHERE round_id = ?", round_id)
     await tx.run_each("INSERT INTO side_bets VALUES (?, ?, ?)", [(round_id, bet.by, bet.on) for bet in bets])

@@ -22,9 +22,9 @@ async def open_draft(  # noqa: PLR0913 - each is named where it is called
     message: int | None = None,
 ) -> StoredDraft:
     """Begin a draft at revision 0, shown on `message` if that is known already."""
-    draft_id = await tx.run(
+    [row] = await tx.all(
         "INSERT INTO drafts (chat_id, table_id, round_id, kind, body, opened_by, updated_at, message)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING *",
         chat_id,
         table_id,
         round_id,
@@ -34,7 +34,7 @@ async def open_draft(  # noqa: PLR0913 - each is named where it is called
         at,
         message,
     )
-    return await find(tx, chat_id, draft_id)
+    return _draft(row)
 
 
 async def find(reading: Reading, chat_id: int, draft_id: int) -> StoredDraft:
@@ -71,16 +71,18 @@ async def save(  # noqa: PLR0913 - each is named where it is called
         NotFound: this group has no such draft, or it was dropped.
 
     """
-    draft = await find(tx, chat_id, draft_id)
-    if draft.revision != expected_revision:
-        raise StaleRevision(draft.revision)
-    await tx.run(
-        "UPDATE drafts SET body = ?, revision = revision + 1, updated_at = ? WHERE id = ?",
+    rows = await tx.all(
+        "UPDATE drafts SET body = ?, revision = revision + 1, updated_at = ?"
+        " WHERE chat_id = ? AND id = ? AND revision = ? RETURNING *",
         json.dumps(body, ensure_ascii=False),
         at,
+        chat_id,
         draft_id,
+        expected_revision,
     )
-    return await find(tx, chat_id, draft_id)
+    if not rows:
+        raise StaleRevision((await find(tx, chat_id, draft_id)).revision)
+    return _draft(rows[0])
 
 
 async def set_message(tx: Transaction, draft_id: int, message: int | None) -> None:

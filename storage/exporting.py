@@ -2,12 +2,13 @@
 
 import json
 import sqlite3
-from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 from scorer import RuleViolation, parse_event
+from scorer.rounds import named_in
 from storage import accounts, chats, entries, people, robbed_gangs, rounds, tables
 from storage.accounts import Account, Paid
 from storage.database import Reading
@@ -44,11 +45,7 @@ class _Numbering:
 
     def called(self, key: object) -> str:
         """Return a player of an event by place; a key that is nobody's, or none at all, becomes no place."""
-        return self.known(str(key)) if self.knows(str(key)) else f"?{key}"
-
-    def known(self, key: str) -> str:
-        """Return a player of an event by place."""
-        return str(self.people[int(key)])
+        return str(self.people[int(str(key))]) if self.knows(str(key)) else f"?{key}"
 
     def knows(self, key: str) -> bool:
         """Whether a player of an event is somebody."""
@@ -104,13 +101,12 @@ async def _table(reading: Reading, table: Table, numbering: _Numbering) -> Table
     records = await rounds.list_all(reading, table.id)
     kept = await entries.of_table(reading, table.id)
     robbed = {round_id: await _robbed(reading, events) for round_id, events in kept.items()}
-    transfers = _by_round(
-        await reading.all(
-            "SELECT transfers.* FROM transfers JOIN rounds ON rounds.id = round_id WHERE table_id = ?"
-            " ORDER BY round_id, seq",
-            table.id,
-        )
+    rows = await reading.all(
+        "SELECT transfers.* FROM transfers JOIN rounds ON rounds.id = round_id WHERE table_id = ?"
+        " ORDER BY round_id, seq",
+        table.id,
     )
+    transfers = {round_id: tuple(group) for round_id, group in groupby(rows, lambda row: row["round_id"])}
     tallies = await reading.all("SELECT * FROM tallies WHERE table_id = ? AND amount <> 0", table.id)
     amounts = {numbering.people[row["person_id"]]: row["amount"] for row in tallies}
     paid = await accounts.paid(reading, Account(table.chat_id, table.id))
@@ -125,7 +121,7 @@ async def _table(reading: Reading, table: Table, numbering: _Numbering) -> Table
                 record,
                 kept.get(record.id, ()),
                 robbed.get(record.id, {}),
-                transfers[record.id],
+                transfers.get(record.id, ()),
                 numbering,
             )
             for record in records
@@ -153,18 +149,11 @@ async def _robbed(reading: Reading, kept: Sequence[KeptEvent]) -> dict[int, int]
     return wins
 
 
-def _by_round(rows: Iterable[sqlite3.Row]) -> Mapping[int, Sequence[sqlite3.Row]]:
-    gathered = defaultdict[int, list[sqlite3.Row]](list)
-    for row in rows:
-        gathered[row["round_id"]].append(row)
-    return gathered
-
-
 def _round(
     played: RoundRecord,
     kept: Sequence[KeptEvent],
     robbed: Mapping[int, int],
-    transfers: Iterable[Any],
+    transfers: Iterable[sqlite3.Row],
     numbering: _Numbering,
 ) -> RoundPart:
     standing = [one for one in kept if one.stands]
@@ -215,7 +204,7 @@ def _taken_back(
             yield TakenBackPart(
                 before=standing,
                 robbed_by=robbed.get(one.entry),
-                body=with_people(one.body, numbering.known),
+                body=with_people(one.body, numbering.called),
                 by=said.actor.name,
                 at=said.at,
                 taken_by=taken.actor.name,
@@ -225,18 +214,10 @@ def _taken_back(
 
 def _is_readable(body: Mapping[str, Any], numbering: _Numbering) -> bool:
     """Whether an event is one, of people who are known."""
-    named: list[str] = []
     try:
-        parse_event(body)
+        return all(map(numbering.knows, named_in(parse_event(body))))
     except RuleViolation:
         return False
-
-    def noted(key: str) -> str:
-        named.append(key)
-        return key
-
-    with_people(body, noted)
-    return all(map(numbering.knows, named))
 
 
 def _payment(paid: Paid, numbering: _Numbering) -> dict[str, Any]:

@@ -4,9 +4,10 @@ What is written was scored before, so the transaction only writes: rows of a kin
 """
 
 import asyncio
+from collections import defaultdict
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from scorer import parse_event, parse_rules
 from scorer.spelling import same_key
@@ -83,7 +84,8 @@ async def import_ledger(tx: Transaction, chat_id: int, topic: int, ledger: Check
             event=await _next_id(tx, "events"),
         )
         first_round = book.round
-        await _write(tx, await asyncio.to_thread(_rows, book, ledger))
+        await asyncio.to_thread(_add_tables, book, ledger)
+        await _write(tx, book)
         await tx.run("UPDATE rounds SET unsealed = NULL, revision = revision + 1 WHERE id >= ?", first_round)
     await tx.run(
         "UPDATE chats SET unit = coalesce(unit, ?), timezone = coalesce(timezone, ?),"
@@ -99,7 +101,20 @@ async def import_ledger(tx: Transaction, chat_id: int, topic: int, ledger: Check
 
 @dataclass(slots=True)
 class _Book:
-    """Where the places of a ledger, less one, lead in the database, and the ids that come next."""
+    """What becomes of a ledger.
+
+    Attributes:
+        chat_id: the group.
+        topic: where its tables are.
+        people: where the places of people, less one, lead in the database.
+        rules: where those of rules do.
+        table: the id of the next table,
+        round: of the next round,
+        event: and of the next row of an event.
+        rows: what is to be written, by table of the database.
+        transfers: and the transfers.
+
+    """
 
     chat_id: int
     topic: int
@@ -108,6 +123,8 @@ class _Book:
     table: int
     round: int
     event: int
+    rows: defaultdict[str, list[Row]] = field(default_factory=lambda: defaultdict(list))
+    transfers: list[TransferRow] = field(default_factory=list)
 
     def person(self, place: int) -> int:
         return self.people[place - 1]
@@ -115,21 +132,6 @@ class _Book:
     def next_event(self) -> int:
         found, self.event = self.event, self.event + 1
         return found
-
-
-@dataclass(frozen=True, slots=True)
-class _Rows:
-    """What is written, kind by kind, in an order in which everything stands on what is there."""
-
-    tables: list[Row]
-    table_people: list[Row]
-    rounds: list[Row]
-    seats: list[Row]
-    side_bets: list[Row]
-    events: list[Row]
-    transfers: list[TransferRow]
-    payments: list[Row]
-    joint_payments: list[Row]
 
 
 def _own_rules(ledger: Ledger) -> str | None:
@@ -170,59 +172,57 @@ async def _also_called(tx: Transaction, chat_id: int, person: int, alias: str) -
         await people.add_alias(tx, chat_id, person, alias)
 
 
-def _rows(book: _Book, ledger: Ledger) -> _Rows:
-    """Return the rows of a ledger; of a long one that takes a while, for every event is worded anew."""
-    rows = _Rows([], [], [], [], [], [], [], [], [])
+def _add_tables(book: _Book, ledger: Ledger) -> None:
+    """Add the rows of a ledger; of a long one that takes a while, for every event is worded anew."""
     opened = []
     going_on = next((part for part in reversed(ledger.tables) if part.closed_at is None), None)
     for part in ledger.tables:
         opened.append(book.table)
-        _add_table(rows, book, part, goes_on=part is going_on)
-    rows.joint_payments.extend(_joint_payment(book, one, opened) for one in ledger.joint_payments)
-    return rows
+        _add_table(book, part, goes_on=part is going_on)
+    book.rows["joint_payments"].extend(_joint_payment(book, one, opened) for one in ledger.joint_payments)
 
 
-def _add_table(rows: _Rows, book: _Book, part: TablePart, *, goes_on: bool) -> None:
+def _add_table(book: _Book, part: TablePart, *, goes_on: bool) -> None:
     table_id, book.table = book.table, book.table + 1
     closed_at = part.closed_at
     if closed_at is None and not goes_on:
         closed_at = part.rounds[-1].opened_at
     rules = book.rules[part.rules - 1]
-    rows.tables.append(
+    book.rows["tables"].append(
         (table_id, book.chat_id, book.topic, rules, part.opened_at, NOBODY, part.opened_by, closed_at)
     )
-    rows.table_people.extend((table_id, book.person(place), order) for order, place in enumerate(part.people))
+    book.rows["table_people"].extend(
+        (table_id, book.person(place), order) for order, place in enumerate(part.people)
+    )
     for played in part.rounds:
-        _add_round(rows, book, table_id, played)
-    rows.payments.extend(
+        _add_round(book, table_id, played)
+    book.rows["payments"].extend(
         (table_id, book.person(one.payer), book.person(one.payee), one.amount, NOBODY, one.by, one.at)
         for one in part.payments
     )
 
 
-def _add_round(rows: _Rows, book: _Book, table_id: int, part: RoundPart) -> None:
+def _add_round(book: _Book, table_id: int, part: RoundPart) -> None:
     round_id, book.round = book.round, book.round + 1
     dealer = None if part.dealer is None else book.person(part.dealer)
     rules = book.rules[part.rules - 1]
-    rows.rounds.append((round_id, table_id, part.number, rules, dealer, int(part.is_over), part.opened_at))
-    rows.seats.extend((round_id, seat, book.person(place)) for seat, place in enumerate(part.players))
-    rows.side_bets.extend((round_id, book.person(bet.by), book.person(bet.on)) for bet in part.side_bets)
-    entries = _add_events(rows, book, round_id, part)
-    rows.transfers.extend(
-        (
-            round_id,
-            seq,
-            entries[one.event],
-            book.person(one.payer),
-            book.person(one.payee),
-            one.amount,
-            one.reason,
-        )
-        for seq, one in enumerate(part.transfers)
+    unsealed = 1
+    book.rows["rounds"].append(
+        (round_id, table_id, part.number, rules, dealer, int(part.is_over), part.opened_at, unsealed)
     )
+    book.rows["round_seats"].extend(
+        (round_id, seat, book.person(place)) for seat, place in enumerate(part.players)
+    )
+    book.rows["side_bets"].extend(
+        (round_id, book.person(bet.by), book.person(bet.on)) for bet in part.side_bets
+    )
+    entries = _add_events(book, round_id, part)
+    for seq, one in enumerate(part.transfers):
+        payer, payee = book.person(one.payer), book.person(one.payee)
+        book.transfers.append((round_id, seq, entries[one.event], payer, payee, one.amount, one.reason))
 
 
-def _add_events(rows: _Rows, book: _Book, round_id: int, part: RoundPart) -> list[int]:
+def _add_events(book: _Book, round_id: int, part: RoundPart) -> list[int]:
     """Add the events of a round in the order of play; return the entries of those that stand."""
     in_order = sorted(
         [
@@ -231,16 +231,17 @@ def _add_events(rows: _Rows, book: _Book, round_id: int, part: RoundPart) -> lis
         ],
         key=lambda one: one[:2],
     )
+    rows = book.rows["events"]
     standing: list[int] = []
     robbed: dict[int, Row] = {}
     for order, (_, _, event) in enumerate(in_order, start=1):
         taken = event if isinstance(event, TakenBackPart) else None
         if taken is None and len(standing) in robbed:
-            rows.events.append((book.next_event(), *robbed[len(standing)]))
+            rows.append((book.next_event(), *robbed[len(standing)]))
         entry, position = book.next_event(), order * SPACING
         body = with_people(event.body, lambda place: str(book.person(int(place))))
         text = text_of(parse_event(body))
-        rows.events.append((entry, round_id, None, position, text, NOBODY, event.by, event.at, None))
+        rows.append((entry, round_id, None, position, text, NOBODY, event.by, event.at, None))
         if taken is None:
             standing.append(entry)
             continue
@@ -248,7 +249,7 @@ def _add_events(rows: _Rows, book: _Book, round_id: int, part: RoundPart) -> lis
         if taken.robbed_by is None:
             # By its own source: it does not count again without anybody saying so.
             row = book.next_event()
-            rows.events.append((row, *back, f"import:{row}"))
+            rows.append((row, *back, f"import:{row}"))
         else:
             # As one confirmation writes it: right before the win, and with no source of its own.
             robbed[taken.robbed_by] = (*back, None)
@@ -260,40 +261,27 @@ def _joint_payment(book: _Book, part: JointPaymentPart, opened: Sequence[int]) -
     return (book.chat_id, opened[part.through - 1], payer, payee, part.amount, NOBODY, part.by, part.at)
 
 
-async def _write(tx: Transaction, rows: _Rows) -> None:
+async def _write(tx: Transaction, book: _Book) -> None:
     """Write every row; the rounds are left unsealed.
 
     Raises:
         AmountTooLarge: a tally would pass the largest amount that is booked.
 
     """
-    await tx.run_each(
-        "INSERT INTO tables (id, chat_id, topic, rule_set, opened_at, opened_by, opened_by_name, closed_at)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        rows.tables,
-    )
-    await tx.run_each("INSERT INTO table_people VALUES (?, ?, ?)", rows.table_people)
-    await tx.run_each(
-        "INSERT INTO rounds (id, table_id, number, rule_set, dealer_id, is_over, opened_at, unsealed)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, 1)",
-        rows.rounds,
-    )
-    await tx.run_each("INSERT INTO round_seats VALUES (?, ?, ?)", rows.seats)
-    await tx.run_each("INSERT INTO side_bets VALUES (?, ?, ?)", rows.side_bets)
-    await tx.run_each(
-        "INSERT INTO events (id, round_id, amends, position, body, actor_id, actor_name, at, source)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        rows.events,
-    )
-    await book_transfers(tx, rows.transfers)
-    await tx.run_each(
-        "INSERT INTO payments (table_id, payer_id, payee_id, amount, actor_id, actor_name, at)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?)",
-        rows.payments,
-    )
-    await tx.run_each(
-        "INSERT INTO joint_payments"
-        " (chat_id, through_table, payer_id, payee_id, amount, actor_id, actor_name, at)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        rows.joint_payments,
-    )
+    for table, columns in _COLUMNS.items():
+        values = ", ".join("?" * len(columns.split(",")))
+        await tx.run_each(f"INSERT INTO {table} ({columns}) VALUES ({values})", book.rows[table])  # noqa: S608 - ours
+    await book_transfers(tx, book.transfers)
+
+
+_COLUMNS = {
+    "tables": "id, chat_id, topic, rule_set, opened_at, opened_by, opened_by_name, closed_at",
+    "table_people": "table_id, person_id, place",
+    "rounds": "id, table_id, number, rule_set, dealer_id, is_over, opened_at, unsealed",
+    "round_seats": "round_id, seat, person_id",
+    "side_bets": "round_id, by_id, on_id",
+    "events": "id, round_id, amends, position, body, actor_id, actor_name, at, source",
+    "payments": "table_id, payer_id, payee_id, amount, actor_id, actor_name, at",
+    "joint_payments": "chat_id, through_table, payer_id, payee_id, amount, actor_id, actor_name, at",
+}
+"""What is written, in an order in which everything stands on what is there."""

@@ -6,21 +6,13 @@
 Nothing is erased: a correction is a further row of the same entry, and `history` shows them all. A change
 that the rules do not allow raises the scorer's `RuleViolation`, is not saved, and the transaction goes on.
 
-What is done stands in `booking`, `taking_back` and `dealing`; how a change of a round is scored, written and
-sealed, in `round_changes`.
+What is done stands in `booking` and `taking_back`; how a change of a round is scored, written and sealed, in
+`round_changes`.
 """
 
 from storage.booking import insert, record, replace
-from storage.dealing import open_next_round
 from storage.sealing import renew
-from storage.taking_back import (
-    drop_round,
-    go_on,
-    is_played_after,
-    newest_event,
-    take_back,
-    withdraw,
-)
+from storage.taking_back import drop_round, go_on, is_played_after, newest_event, take_back, withdraw
 
 __all__ = [
     "drop_round",
@@ -28,7 +20,6 @@ __all__ = [
     "insert",
     "is_played_after",
     "newest_event",
-    "open_next_round",
     "record",
     "renew",
     "replace",

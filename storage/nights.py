@@ -1,4 +1,7 @@
-"""几场: what several tables of a group come to; a night belongs to the day on which its table was opened."""
+"""几场: what several tables of a group come to; a night belongs to the day on which its table was opened.
+
+A table at which nothing stands, as one that was opened by mistake, is no night.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -8,6 +11,13 @@ from storage.database import Reading
 
 EVER = 2**62
 """Later than any table was opened."""
+
+MOST_COUNTED = 1000
+"""Beyond so many nights nobody needs the number, and counting on would cost more each year."""
+
+_IS_A_NIGHT = """EXISTS (
+    SELECT 1 FROM rounds CROSS JOIN current_events ON round_id = rounds.id WHERE table_id = tables.id
+)"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,9 +30,9 @@ class Night:
 
 
 async def between(reading: Reading, chat_id: int, since: int = 0, until: int = EVER) -> tuple[Night, ...]:
-    """Return the tables that were opened from `since` until before `until`, the first first."""
+    """Return the nights that began from `since` until before `until`, the first first."""
     rows = await reading.all(
-        """
+        f"""
         SELECT
             tables.id AS table_id, opened_at, coalesce(merged_into, people.id) AS person,
             sum(coalesce(amount, 0)) AS amount
@@ -30,9 +40,9 @@ async def between(reading: Reading, chat_id: int, since: int = 0, until: int = E
         JOIN table_people ON table_people.table_id = tables.id
         JOIN people ON people.id = table_people.person_id
         LEFT JOIN tallies ON tallies.table_id = tables.id AND tallies.person_id = people.id
-        WHERE tables.chat_id = ? AND opened_at >= ? AND opened_at < ?
+        WHERE tables.chat_id = ? AND opened_at >= ? AND opened_at < ? AND {_IS_A_NIGHT}
         GROUP BY tables.id, person ORDER BY tables.opened_at, tables.id, min(place)
-        """,
+        """,  # noqa: S608 - no value is in it
         chat_id,
         since,
         until,
@@ -43,6 +53,16 @@ async def between(reading: Reading, chat_id: int, since: int = 0, until: int = E
         opened[row["table_id"]] = row["opened_at"]
         amounts.setdefault(row["table_id"], {})[row["person"]] = row["amount"]
     return tuple(Night(table, opened[table], amounts[table]) for table in opened)
+
+
+async def count(reading: Reading, chat_id: int) -> int:
+    """Return how many nights a group has played, counted up to `MOST_COUNTED`."""
+    [row] = await reading.all(
+        f"SELECT count(*) AS nights FROM (SELECT 1 FROM tables WHERE chat_id = ? AND {_IS_A_NIGHT} LIMIT ?)",  # noqa: S608 - as above
+        chat_id,
+        MOST_COUNTED,
+    )
+    return int(row["nights"])
 
 
 def summed(nights: Iterable[Night]) -> dict[int, int]:

@@ -17,15 +17,6 @@ _SHAPING = frozenset((*_JOINERS, *map(chr, (*range(0xFE00, 0xFE10), *range(0xE00
 """What shows nothing by itself, but shapes the letter or the emoji beside it."""
 
 
-def name_key(name: str) -> str:
-    """Return what all spellings of a name have in common: a line reads them alike, or they look the same.
-
-    >>> name_key(" Ｂob  Lee "), name_key("老王\u200b")
-    ('bob lee', '老王')
-    """
-    return same_key(name)
-
-
 async def add(
     tx: Transaction, chat_id: int, name: str, *, telegram_id: int | None = None, username: str | None = None
 ) -> Person:
@@ -80,7 +71,7 @@ async def find_by_key(reading: Reading, chat_id: int, name: str) -> Person | Non
         _person,
         f"{_PERSON} JOIN names ON person_id = people.id WHERE names.chat_id = ? AND key = ?",
         chat_id,
-        name_key(name),
+        same_key(name),
     )
 
 
@@ -103,7 +94,7 @@ async def add_alias(tx: Transaction, chat_id: int, person_id: int, alias: str) -
     shown = _visible(alias)
     # Asked for nothing but what is needed: a person may bring thousands of names at once.
     meant = await tx.first(
-        "SELECT person_id FROM names WHERE chat_id = ? AND key = ?", chat_id, name_key(alias)
+        "SELECT person_id FROM names WHERE chat_id = ? AND key = ?", chat_id, same_key(alias)
     )
     if meant is not None and meant["person_id"] != person_id:
         raise NameTaken(alias, meant["person_id"])
@@ -113,7 +104,7 @@ async def add_alias(tx: Transaction, chat_id: int, person_id: int, alias: str) -
         "INSERT INTO names (chat_id, key, person_id, name) VALUES (?, ?, ?, ?)"
         " ON CONFLICT DO UPDATE SET name = excluded.name",
         chat_id,
-        name_key(alias),
+        same_key(alias),
         person_id,
         shown,
     )
@@ -141,9 +132,9 @@ async def remove_alias(tx: Transaction, chat_id: int, person_id: int, alias: str
 
     """
     person = await get(tx, chat_id, person_id)
-    if name_key(alias) not in {name_key(known) for known in person.aliases}:
+    if same_key(alias) not in {same_key(known) for known in person.aliases}:
         raise NotFound("alias", alias)
-    await tx.run("DELETE FROM names WHERE chat_id = ? AND key = ?", chat_id, name_key(alias))
+    await tx.run("DELETE FROM names WHERE chat_id = ? AND key = ?", chat_id, same_key(alias))
 
 
 async def link(
@@ -270,7 +261,7 @@ async def _check_unlinked(tx: Transaction, chat_id: int, telegram_id: int | None
 
 def _visible(name: str) -> str:
     """Return the name without spare space and what does not show; refuse one that shows nothing."""
-    if not any(unicodedata.category(letter)[0] in "LNPS" for letter in name_key(name)):
+    if not any(unicodedata.category(letter)[0] in "LNPS" for letter in same_key(name)):
         raise NameEmpty(name)
     kept = (one for one in name if one.isspace() or one in _SHAPING or not shows_nothing(one))
     return " ".join("".join(kept).split()).strip(_JOINERS)
@@ -288,5 +279,5 @@ _PERSON = """
 def _person(row: sqlite3.Row) -> Person:
     values = dict(row)
     names: list[tuple[str, str]] = json.loads(values.pop("names"))
-    shown = name_key(values["name"])
+    shown = same_key(values["name"])
     return Person(**values, aliases=tuple(name for key, name in names if key != shown))

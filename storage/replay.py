@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterable, Mapping
+from itertools import groupby
 from time import sleep
 from typing import Any
 
@@ -22,16 +23,17 @@ async def current_events(reading: Reading, round_id: int) -> tuple[StoredEvent, 
 
 async def told_at(reading: Reading, table_id: int) -> dict[int, tuple[Event | Mapping[str, Any], ...]]:
     """Return the events that stand of every round of a table, by round, in the order they happened."""
-    told: dict[int, list[Event | Mapping[str, Any]]] = {}
-    for row in await reading.all(
+    rows = await reading.all(
         """
         SELECT round_id, body FROM current_events JOIN rounds ON rounds.id = round_id
         WHERE table_id = ? ORDER BY round_id, position, entry
         """,
         table_id,
-    ):
-        told.setdefault(row["round_id"], []).append(told_event(row["body"]))
-    return {round_id: tuple(events) for round_id, events in told.items()}
+    )
+    return {
+        round_id: tuple(told_event(row["body"]) for row in group)
+        for round_id, group in groupby(rows, lambda row: row["round_id"])
+    }
 
 
 def told_round(played: RoundRecord, events: Iterable[Event | Mapping[str, Any]]) -> Round:
@@ -46,7 +48,7 @@ def told_round(played: RoundRecord, events: Iterable[Event | Mapping[str, Any]])
         dealer=None if played.dealer is None else str(played.dealer),
         side_bets=tuple(SideBet(by=str(bet.by), on=str(bet.on)) for bet in played.side_bets),
         events=tuple(
-            parse_event(event, place) if isinstance(event, Mapping) else event
+            event if isinstance(event, Event) else parse_event(event, place)
             for place, event in enumerate(events)
         ),
     )

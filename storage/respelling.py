@@ -15,9 +15,8 @@ from itertools import chain, count
 from string import ascii_uppercase
 
 from scorer import spelling
-from scorer.spelling import LONGEST_NAME
+from scorer.spelling import LONGEST_NAME, same_key
 from storage.database import Store, Transaction
-from storage.people import name_key
 
 _NAMELESS = "?"
 """What a name is made of where nothing of it shows."""
@@ -35,11 +34,11 @@ class _Name:
 
     @property
     def is_stale(self) -> bool:
-        return name_key(self.name) != self.key
+        return same_key(self.name) != self.key
 
     @property
     def is_shown(self) -> bool:
-        return name_key(self.name) == name_key(self.shown)
+        return same_key(self.name) == same_key(self.shown)
 
 
 async def respell_names(store: Store) -> None:
@@ -66,8 +65,7 @@ def _spelling_on(characters: str) -> str:
 
     `characters` is the version of the tables of characters that its Python brings along.
     """
-    made_by = (characters, inspect.getsource(spelling), inspect.getsource(name_key))
-    return sha256("\n".join(made_by).encode()).hexdigest()
+    return sha256(f"{characters}\n{inspect.getsource(spelling)}".encode()).hexdigest()
 
 
 async def _respell(tx: Transaction, names: Iterable[_Name]) -> None:
@@ -80,13 +78,13 @@ async def _respell(tx: Transaction, names: Iterable[_Name]) -> None:
     )
     renamed: set[int] = set()
     for name in sorted(stale, key=lambda one: not one.is_shown):
-        key = name_key(name.name)
+        key = same_key(name.name)
         if key and key not in owners:
             owners[key] = name.person_id
             await _keep(tx, name, name.name)
         elif name.is_shown and owners.get(key) != name.person_id and name.person_id not in renamed:
-            other = next(one for one in _told_apart(name.name) if name_key(one) not in owners)
-            owners[name_key(other)] = name.person_id
+            other = next(one for one in _told_apart(name.name) if same_key(one) not in owners)
+            owners[same_key(other)] = name.person_id
             renamed.add(name.person_id)
             await tx.run("UPDATE people SET name = ? WHERE id = ?", other, name.person_id)
             await _keep(tx, name, other)
@@ -96,7 +94,7 @@ async def _keep(tx: Transaction, of: _Name, name: str) -> None:
     await tx.run(
         "INSERT INTO names (chat_id, key, person_id, name) VALUES (?, ?, ?, ?)",
         of.chat_id,
-        name_key(name),
+        same_key(name),
         of.person_id,
         name,
     )
@@ -107,7 +105,7 @@ def _told_apart(name: str) -> Iterator[str]:
 
     Of a name so long that nothing fits behind it the end goes.
     """
-    plain = name if name_key(name) else _NAMELESS
+    plain = name if same_key(name) else _NAMELESS
     endings = chain(ascii_uppercase[1:], (f"B{number}" for number in count(2)))
     return (f"{plain[: LONGEST_NAME - len(ending)]}{ending}" for ending in endings)
 

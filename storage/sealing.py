@@ -83,7 +83,7 @@ async def booked(reading: Reading, round_id: int) -> list[Moved]:
 def due(settlement: Settlement, entries: Sequence[int]) -> list[Moved]:
     """Return the transfers that a settlement wants, its events known by these entries."""
     return [
-        (entries[one.event], int(one.payer), int(one.payee), one.amount, one.reason.value)
+        (entries[one.event], int(one.payer), int(one.payee), one.amount, str(one.reason))
         for one in settlement.transfers
     ]
 

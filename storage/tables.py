@@ -11,25 +11,6 @@ from storage.dealing import join_table, open_first_round
 from storage.errors import NotFound, TableAlreadyOpen
 from storage.records import Actor, Table
 
-__all__ = [
-    "came_to",
-    "close_table",
-    "count",
-    "find",
-    "get",
-    "join_table",
-    "last_closed",
-    "list_all",
-    "open_table",
-    "open_table_of",
-    "reopen",
-    "set_rules",
-]
-
-
-MOST_COUNTED = 1000
-"""Beyond so many tables nobody needs the number, and counting on would cost more each year."""
-
 
 async def open_table(  # noqa: PLR0913 - each is named where it is called
     tx: Transaction,
@@ -116,24 +97,14 @@ async def list_all(reading: Reading, chat_id: int) -> tuple[Table, ...]:
     return await reading.all_as(_table, f"{_TABLE} WHERE chat_id = ? ORDER BY tables.id", chat_id)
 
 
-async def came_to(reading: Reading, table_id: int) -> frozenset[int]:
-    """Return who came to a table, as who they are now: whoever was merged is who they were merged into."""
+async def came_to(reading: Reading, table_id: int) -> dict[int, int]:
+    """Return who came to a table: whom each is now, merged or not, and as whom they were recorded there."""
     rows = await reading.all(
-        "SELECT coalesce(merged_into, id) AS person FROM table_people JOIN people ON id = person_id"
+        "SELECT coalesce(merged_into, id), person_id FROM table_people JOIN people ON id = person_id"
         " WHERE table_id = ?",
         table_id,
     )
-    return frozenset(row["person"] for row in rows)
-
-
-async def count(reading: Reading, chat_id: int) -> int:
-    """Return how many tables a group has opened, counted up to `MOST_COUNTED`."""
-    [row] = await reading.all(
-        "SELECT count(*) AS tables FROM (SELECT 1 FROM tables WHERE chat_id = ? LIMIT ?)",
-        chat_id,
-        MOST_COUNTED,
-    )
-    return int(row["tables"])
+    return dict(map(tuple, rows))
 
 
 async def set_rules(tx: Transaction, table_id: int, rules: HouseRules) -> None:

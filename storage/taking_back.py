@@ -15,12 +15,14 @@ async def newest_event(reading: Reading, table_id: int) -> StoredEvent | None:
     # From the table's rounds to their events: the events of every group are many more.
     row = await reading.first(
         """
-        SELECT round_id, max(entry) AS entry FROM rounds CROSS JOIN current_events ON round_id = rounds.id
-        WHERE table_id = ? GROUP BY round_id ORDER BY max(entry) DESC LIMIT 1
+        SELECT round_id FROM rounds CROSS JOIN current_events ON round_id = rounds.id
+        WHERE table_id = ? ORDER BY entry DESC LIMIT 1
         """,
         table_id,
     )
-    return None if row is None else await _standing(reading, row["round_id"], row["entry"])
+    if row is None:
+        return None
+    return max(await replay.current_events(reading, row["round_id"]), key=lambda event: event.entry)
 
 
 async def go_on(tx: Transaction, table_id: int) -> tuple[RoundRecord, ...]:
@@ -118,8 +120,3 @@ async def take_back(  # noqa: PLR0913 - each is named where it is called
         each = source if event is events[0] or source is None else f"{source}/{event.entry}"
         rows.append(Row(round_id, event.entry, event.position, None, actor, at, each))
     return (await change(tx, await rounds.get(tx, round_id), *rows)).played
-
-
-async def _standing(reading: Reading, round_id: int, entry: int) -> StoredEvent | None:
-    events = await replay.current_events(reading, round_id)
-    return next((event for event in events if event.entry == entry), None)

@@ -2,31 +2,16 @@
 
 import os
 import re
-import subprocess
-import sys
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+from process import ROOT, ended
+
 README = ROOT / "README.md"
 EVENING = re.compile(r"(<!-- demo -->\n```text\n)(.*?)(```\n)", re.DOTALL)
 
 
-def _demo() -> str:
-    played = subprocess.run(
-        [sys.executable, "-P", "-m", "bot", "--demo"],
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=120,
-        stdin=subprocess.DEVNULL,
-        env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1", "BOT_TOKEN": "", "BOT_LANGUAGE": "zh"},
-    )
-    return played.stdout
-
-
 def test_the_evening_in_the_readme_is_what_the_demo_plays() -> None:
     readme = README.read_text("utf-8")
-    played = _demo()
+    played = ended(ROOT, "--demo", BOT_TOKEN="", BOT_LANGUAGE="zh").stdout
     if os.environ.get("REFRESH_STORIES"):
         README.write_text(EVENING.sub(lambda block: block[1] + played + block[3], readme), "utf-8")
     else:

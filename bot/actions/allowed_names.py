@@ -10,9 +10,9 @@ from bot.entry import NameProblem, name_problem, name_problem_among
 from bot.entry import Person as Nameable
 from bot.entry.normalise import folded
 from bot.views.view import quoted_all
+from scorer.spelling import same_key
 from storage import Reading, people
 from storage.checking import CheckedLedger
-from storage.people import name_key
 from storage.portable import PersonPart
 from storage.records import Person
 from storage.replay import breathe
@@ -81,9 +81,9 @@ def wrong_names(parts: Sequence[PersonPart], here: Sequence[Nameable]) -> dict[s
 
     Whoever goes by a name here already is the person of that name. Of many long names it takes a while.
     """
-    known = {name_key(name): one.key for one in here for name in one.names}
+    known = {same_key(name): one.key for one in here for name in one.names}
     brought = [
-        Nameable(known.get(name_key(part.name), f"new {place}"), (part.name, *part.aliases))
+        Nameable(known.get(same_key(part.name), f"new {place}"), (part.name, *part.aliases))
         for place, part in enumerate(parts)
     ]
     called: defaultdict[str, list[tuple[str, str]]] = defaultdict(list)

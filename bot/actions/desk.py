@@ -8,7 +8,7 @@ from time import time
 from bot.actions.presence import chat_of, is_away
 from bot.actions.refused import Refused
 from bot.heard import Heard
-from bot.outcomes import CardShown, Noticed, Outcome, Said
+from bot.outcomes import CardShown, Outcome, Said, what_happened
 from bot.texts import Texts, texts_for
 from bot.views.view import View
 from bot.working import work_at_hand
@@ -39,6 +39,14 @@ class Desk:
 Action = Callable[[Desk], Awaitable[Outcome | None]]
 """What a line or a tap does; None where nothing is to be said."""
 
+ActionWith = Callable[[Desk, str], Awaitable[Outcome | None]]
+"""What a command does with the words behind it, or a button with its value."""
+
+
+def alone(action: Action) -> ActionWith:
+    """Return the action of a command that takes no words, or of a button that has no value."""
+    return lambda desk, _words: action(desk)
+
 
 async def act(
     store: Store, heard: Heard, action: Action, default_language: Language
@@ -56,7 +64,8 @@ async def act(
             chat = await chat_of(tx, heard)
             texts = texts_for(chat.language or default_language, chat.unit or "")
             outcome = await action(Desk(tx, chat, heard, texts))
-            await _keep_line(tx, heard, outcome)
+            if outcome is not None:
+                await _keep_line(tx, heard, what_happened(outcome))
         _note_done(heard)
         return None if is_away(chat) else outcome, texts
     except Refused as refused:
@@ -71,15 +80,10 @@ async def act(
         return Said(View(texts.editing.mend_any)), texts
 
 
-async def _keep_line(tx: Transaction, heard: Heard, outcome: Outcome | None) -> None:
+async def _keep_line(tx: Transaction, heard: Heard, done: Outcome) -> None:
     """Keep which line opened a card or changed one, for when the line is edited."""
-    match outcome:
-        case CardShown() if heard.query is None:
-            await asked_lines.keep(tx, heard.source, outcome.draft_id)
-        case Noticed():
-            await _keep_line(tx, heard, outcome.outcome)
-        case _:
-            pass
+    if isinstance(done, CardShown) and heard.query is None:
+        await asked_lines.keep(tx, heard.source, done.draft_id)
 
 
 def _note_done(heard: Heard) -> None:

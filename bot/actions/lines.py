@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from bot.actions.correcting.amending import line_in_reply
 from bot.actions.correcting.undoing import undo
 from bot.actions.desk import Action, Desk
-from bot.actions.loading import current_round, refused_by_rule, state_of
+from bot.actions.loading import current_round, state_of
 from bot.actions.members import writer_of
 from bot.actions.people.players import ASKED as PEOPLE_ASKED
 from bot.actions.people.players import answered_by_reply
@@ -14,22 +14,22 @@ from bot.actions.recording.adjusting import ASKED as ADJUSTMENT_ASKED
 from bot.actions.recording.adjusting import adjusted_by_reply
 from bot.actions.recording.asking_lines import ask
 from bot.actions.recording.booking import record
-from bot.actions.recording.checking import check_dealer, check_in_play, only_possible, said_otherwise
+from bot.actions.recording.checking import check_dealer, said_otherwise
 from bot.actions.recording.reading import (
     draft_asked,
+    draft_to_ask,
     nameable,
+    read_at,
     refused_adjustment,
     refused_line,
     refused_writer,
     roster_of,
-    writer_unknown,
 )
-from bot.actions.recording.repeats import asking, look_at, next_doubt
+from bot.actions.recording.repeats import asking, look_at
 from bot.actions.recording.round_before import offering_round_before
 from bot.actions.recording.written_lines import read_written
 from bot.actions.refused import Refused
-from bot.actions.reports.standings import score
-from bot.actions.reports.totals import total
+from bot.actions.reports.totals import score, total
 from bot.actions.rules.house_rules import REPLIED_KIND, rules_in_reply
 from bot.actions.seats.seating import ASKED as SEATS_ASKED
 from bot.actions.seats.seating import who_comes_by_reply
@@ -57,10 +57,8 @@ from bot.entry import (
     with_somebody,
 )
 from bot.flow.amending import AMEND_KIND
-from bot.flow.drafts import Draft, GangDraft, WinDraft
 from bot.flow.half_told import draft_of_dialog
 from bot.flow.seating import TABLE_KIND
-from bot.flow.waiting import against
 from bot.outcomes import Outcome
 from bot.state import TableState
 from storage import drafts, people, rounds, tables
@@ -80,70 +78,54 @@ _REPLIES: dict[str, Callable[[Desk, StoredDraft], Awaitable[Outcome | None]]] = 
 _SPOKEN: dict[SpokenCommand, Action] = {
     SpokenCommand.UNDO: undo,
     SpokenCommand.SCORE: score,
-    SpokenCommand.TOTAL: total(""),
-    SpokenCommand.SETTLE: settle(""),
+    SpokenCommand.TOTAL: total,
+    SpokenCommand.SETTLE: settle,
 }
 """What one word alone does: the same as its command."""
 
 
-def record_told(arguments: str, heading: Heading) -> Action:
+async def record_told(desk: Desk, words: str, *, heading: Heading) -> Outcome | None:
     """Book what stands behind `/gang`, `/hu` or `/draw`; never silent."""
-
-    async def action(desk: Desk) -> Outcome | None:
-        corrected = await _corrected(desk)
-        if corrected is not None:
-            return corrected
-        played = await current_round(desk)
-        roster = await roster_of(desk, played)
-        answer = read_line(arguments, roster, heading=heading)
-        if writer_unknown(arguments, roster, answer, heading):
-            raise refused_writer(desk)
-        return await _act_on(desk, played, answer)
-
-    return action
+    corrected = await _corrected(desk)
+    if corrected is not None:
+        return corrected
+    played = await current_round(desk)
+    return await _act_on(desk, played, await read_at(desk, played, words, heading))
 
 
-def record_plain(text: str) -> Action:
+async def record_plain(desk: Desk) -> Outcome | None:
     """Book a plain line if it is an entry; anything else is table talk."""
-
-    async def action(desk: Desk) -> Outcome | None:
-        answered = await _answered_card(desk)
-        if answered is not None:
-            outcome = await _REPLIES[answered.kind](desk, answered)
-            if outcome is not None:
-                return outcome
-        table = await tables.open_table_of(desk.tx, desk.chat.id, desk.heard.place.topic)
-        if table is None:
-            return await _without_table(desk, text)
-        spoken = spoken_command(text)
-        if spoken is not None and await _may_say(desk, table):
-            return await _SPOKEN[spoken](desk)
-        played = await rounds.current(desk.tx, table.id)
-        return await _act_on(desk, played, await read_written(desk, played, text))
-
-    return action
+    answered = await _answered_card(desk)
+    if answered is not None:
+        outcome = await _REPLIES[answered.kind](desk, answered)
+        if outcome is not None:
+            return outcome
+    table = await tables.open_table_of(desk.tx, desk.chat.id, desk.heard.place.topic)
+    spoken = spoken_command(desk.heard.text)
+    if spoken is not None and await _may_say(desk, table):
+        return await _SPOKEN[spoken](desk)
+    if table is None:
+        return await _without_table(desk)
+    played = await rounds.current(desk.tx, table.id)
+    return await _act_on(desk, played, await read_written(desk, played, desk.heard.text))
 
 
-def record_adjustment(arguments: str) -> Action:
+async def record_adjustment(desk: Desk, words: str) -> Outcome | None:
     """调整: book money moved by agreement; it must sum to zero."""
-
-    async def action(desk: Desk) -> Outcome | None:
-        corrected = await _corrected(desk)
-        if corrected is not None:
-            return corrected
-        played = await current_round(desk)
-        roster = await roster_of(desk, played, with_side_players=True)
-        unit = desk.chat.unit or ""
-        answer = read_adjustment(arguments, roster, unit)
-        if isinstance(answer, AdjustmentRefused):
-            if isinstance(read_adjustment(arguments, with_somebody(roster), unit), Entry):
-                raise refused_writer(desk)
-            if answer.code is AdjustmentCode.NOT_AT_TABLE:
-                return await adjust_earlier(desk, played, arguments)
-            raise refused_adjustment(desk, answer, await state_of(desk, played))
-        return await _act_on(desk, played, answer)
-
-    return action
+    corrected = await _corrected(desk)
+    if corrected is not None:
+        return corrected
+    played = await current_round(desk)
+    roster = await roster_of(desk, played, with_side_players=True)
+    unit = desk.chat.unit or ""
+    answer = read_adjustment(words, roster, unit)
+    if isinstance(answer, AdjustmentRefused):
+        if isinstance(read_adjustment(words, with_somebody(roster), unit), Entry):
+            raise refused_writer(desk)
+        if answer.code is AdjustmentCode.NOT_AT_TABLE:
+            return await adjust_earlier(desk, played, words)
+        raise refused_adjustment(desk, answer, await state_of(desk, played))
+    return await _act_on(desk, played, answer)
 
 
 async def _may_say(desk: Desk, table: Table | None) -> bool:
@@ -177,13 +159,10 @@ async def _answered_card(desk: Desk) -> StoredDraft | None:
     )
 
 
-async def _without_table(desk: Desk, text: str) -> Outcome | None:
+async def _without_table(desk: Desk) -> Outcome | None:
     """Take names for a table that is being put together; say that none is open to what would be an entry."""
-    spoken = spoken_command(text)
-    if spoken is not None and await _may_say(desk, None):
-        return await _SPOKEN[spoken](desk)
     known = tuple(map(nameable, await people.standing(desk.tx, desk.chat.id)))
-    match read_line(text, Roster(known, unit=desk.chat.unit or "")):
+    match read_line(desk.heard.text, Roster(known, unit=desk.chat.unit or "")):
         case Entry():
             raise Refused(desk.texts.no_table)
         case RefusedLine(code=RefusalCode.PAYMENT | RefusalCode.OTHER_MONEY) as told:
@@ -204,31 +183,21 @@ async def _act_on(desk: Desk, played: RoundRecord, answer: Answer) -> Outcome | 
         case Dialog():
             return await ask(desk, state, draft_of_dialog(answer))
         case Asks():
-            check_in_play(desk, state, answer.event)
-            draft = draft_asked(desk, only_possible(desk, state, answer))
-            _check_named(desk, state, draft)
-            return await ask(desk, state, draft)
+            return await ask(desk, state, draft_to_ask(desk, state, answer))
         case Entry():
             return await _book(desk, state, answer)
 
 
-def _check_named(desk: Desk, state: TableState, draft: Draft) -> None:
-    """Refuse what is half told of anybody who is out: no answer lets it be."""
-    violation = against(draft, state.situation) if isinstance(draft, GangDraft | WinDraft) else None
-    if violation is not None:
-        raise refused_by_rule(desk, violation, state)
-
-
 async def _book(desk: Desk, state: TableState, entry: Entry) -> Outcome:
-    told = await look_at(desk, state, entry.event)
-    if told.against is not None:
-        raise Refused(told.against)
+    found = await look_at(desk, state, entry.event)
+    if found.against is not None:
+        raise Refused(found.against)
     differing = said_otherwise(desk, state, entry)
     if differing is not None:
         return await ask(desk, state, draft_asked(desk, differing))
     check_dealer(desk, state, entry.event)
-    doubt = await next_doubt(desk, state, told)
+    doubt = found.next_doubt()
     if doubt is not None:
-        return await ask(desk, state, asking(doubt, told, entry.event))
-    recorded = await record(desk, state, told.event)
-    return await offering_round_before(desk, state, told, recorded, desk.heard.source)
+        return await ask(desk, state, asking(doubt, found, entry.event))
+    recorded = await record(desk, state, found.event)
+    return await offering_round_before(desk, state, found, recorded)

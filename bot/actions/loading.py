@@ -9,7 +9,7 @@ from bot.actions.next_round import Plan, plans_of, who_left
 from bot.actions.refused import Refused
 from bot.actions.what_counts import what_counts
 from bot.flow.situation import Situation
-from bot.state import Planned, TableState
+from bot.state import Seating, TableState
 from bot.views.direction import isolated
 from bot.views.event_refusals import rule_sentence
 from bot.views.faulty import mend_first
@@ -171,13 +171,13 @@ def _state(
     )
 
 
-def _planned(plans: Mapping[int, Plan], record: RoundRecord, gone: Collection[int]) -> Planned | None:
+def _planned(plans: Mapping[int, Plan], record: RoundRecord, gone: Collection[int]) -> Seating | None:
     """Return what changes with a later round, as far as it is planned."""
     number = min((number for number in plans if number > record.number), default=None)
     if number is None:
         return None
     bets = tuple(SideBet(by=str(bet.by), on=str(bet.on)) for bet in plans[number].side_bets)
-    return Planned(number, tuple(map(str, plans[number].seated_after(gone))), bets)
+    return Seating(number, tuple(map(str, plans[number].seated_after(gone))), bets)
 
 
 async def _rules_before(desk: Desk, record: RoundRecord) -> HouseRules | None:
@@ -232,12 +232,17 @@ async def key_at(desk: Desk, state: TableState, person: Person) -> str:
 
 async def _recorded_at(desk: Desk, table_id: int) -> dict[str, int]:
     """Return the tallies of a table by the keys that its rounds were recorded for, in 毫."""
-    return {str(person): amount for person, amount in (await tallies.of_recorded(desk.tx, table_id)).items()}
+    return by_key(await tallies.of_recorded(desk.tx, table_id))
 
 
 async def tonight_of(desk: Desk, table_id: int) -> dict[str, int]:
     """Return everybody's tally at a table by who they are now, in 毫."""
-    return {str(person): amount for person, amount in (await tallies.of_table(desk.tx, table_id)).items()}
+    return by_key(await tallies.of_table(desk.tx, table_id))
+
+
+def by_key(amounts: Mapping[int, int]) -> dict[str, int]:
+    """Return amounts of people by their keys."""
+    return {str(person): amount for person, amount in amounts.items()}
 
 
 def refused_by_rule(desk: Desk, violation: RuleViolation, state: TableState) -> Refused:

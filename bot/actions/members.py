@@ -7,10 +7,10 @@ from bot.actions.allowed_names import name_problem_here
 from bot.actions.desk import Action, Desk
 from bot.actions.heard_members import note_heard
 from bot.heard import Member
-from bot.outcomes import Noticed, Outcome, TableOpened
+from bot.outcomes import Outcome, TableOpened, along, what_happened
+from scorer.spelling import same_key
 from storage import chats, people, tables
 from storage.errors import NameEmpty, NameTaken
-from storage.people import name_key
 from storage.records import NOBODY, Person
 
 _SHOWN_NAMES = "shown_names"
@@ -37,13 +37,11 @@ def by_known_members(action: Action) -> Action:
         if linked is None:
             await note_heard(desk, member, await people.list_all(desk.tx, desk.chat.id))
         outcome = await action(desk)
-        shown = outcome.outcome if isinstance(outcome, Noticed) else outcome
-        if isinstance(shown, TableOpened):
+        if outcome is not None and isinstance(what_happened(outcome), TableOpened):
             guest = await _guest_of(desk, member)
-        if outcome is None or shown is None or guest is None:
+        if outcome is None or guest is None:
             return outcome
-        line = await _take(desk, guest, member)
-        return Noticed(shown, f"{outcome.line}\n{line}" if isinstance(outcome, Noticed) else line)
+        return along(outcome, await _take(desk, guest, member))
 
     return known
 
@@ -91,7 +89,7 @@ async def _act_as(desk: Desk, action: Action, guest: Person, member: Member) -> 
         line = await _take(desk, guest, member)
         outcome = await action(desk)
         if outcome is not None:
-            return Noticed(outcome, line)
+            return along(outcome, line)
         step.give_up()
     return None
 
@@ -135,7 +133,7 @@ async def _follow(desk: Desk, person: Person, member: Member) -> None:
     if before == member.name:
         return
     await _keep(desk, _SHOWN_NAMES, member, member.name)
-    showed_telegrams = before is not None and name_key(before) == name_key(person.name)
+    showed_telegrams = before is not None and same_key(before) == same_key(person.name)
     if await _also_called(desk, person, member.name) and showed_telegrams:
         await people.rename(desk.tx, desk.chat.id, person.id, member.name)
 
@@ -172,7 +170,7 @@ async def _guest_of(desk: Desk, member: Member) -> Person | None:
     called = (
         one
         for one in guests
-        if one.id in came and one.username is None and name_key(one.name) == name_key(member.name)
+        if one.id in came and one.username is None and same_key(one.name) == same_key(member.name)
     )
     return next(named, None) or next(called, None)
 

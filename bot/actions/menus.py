@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 
-from bot.actions.desk import Action, Desk
+from bot.actions.desk import Desk
 from bot.actions.people import linking, merging, players
 from bot.actions.seats import seating, side_bets
 from bot.flow.menus import PeopleStep, SeatsStep, read_step
@@ -14,24 +14,16 @@ _Act = Callable[..., Awaitable[Outcome]]
 """What a step does with the ids that it takes, which are counted where a button is read."""
 
 
-def tap_people(value: str) -> Action:
-    """Return what a button of `/players` does."""
-
-    async def action(desk: Desk) -> Outcome:
-        step, ids = read_step(PeopleStep, value)
-        return await _PEOPLE[step](desk, *ids)
-
-    return action
+async def tap_people(desk: Desk, value: str) -> Outcome:
+    """Do what a button of `/players` says."""
+    step, ids = read_step(PeopleStep, value)
+    return await _PEOPLE[step](desk, *ids)
 
 
-def tap_seats(value: str) -> Action:
-    """Return what a button of `/seat`, of the dealer's question or of `/horse` does."""
-
-    async def action(desk: Desk) -> Outcome:
-        step, ids = read_step(SeatsStep, value)
-        return await _SEATS[step](desk, *ids)
-
-    return action
+async def tap_seats(desk: Desk, value: str) -> Outcome:
+    """Do what a button of `/seat`, of the dealer's question or of `/horse` says."""
+    step, ids = read_step(SeatsStep, value)
+    return await _SEATS[step](desk, *ids)
 
 
 def _of_bet(act: _Act, *, now: bool) -> _Act:

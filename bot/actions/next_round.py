@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.actions.desk import Desk
 from scorer.rounds import Leave
-from storage import chats, dealing, ledger, replay, rounds
+from storage import chats, dealing, replay, rounds
 from storage.errors import BadSeats
 from storage.records import RoundRecord, SideBet
 
@@ -71,7 +71,7 @@ async def deal_next(desk: Desk, table_id: int) -> RoundRecord | None:
         people = plan.seated_after(who_left(event.told for event in events))
     try:
         async with desk.tx.savepoint():
-            dealt = await ledger.open_next_round(desk.tx, table_id, at=desk.heard.at, people=people)
+            dealt = await dealing.open_next_round(desk.tx, table_id, at=desk.heard.at, people=people)
     except BadSeats:
         return None
     return dealt if plan is None else await set_bets(desk, dealt, plan.side_bets)

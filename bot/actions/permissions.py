@@ -86,19 +86,27 @@ async def _reason_against(
         return "too_old"
     if right is Right.OWN_GROUP:
         return right
-    if table is None:
-        table = await tables.open_table_of(desk.tx, desk.chat.id, desk.heard.place.topic)
-    if right is not Right.RECORD:
-        if table is None and right is Right.RULES:
-            return "own_rules"
-        return None if table is not None and _opened(desk, table) else right
+    if right is Right.RECORD:
+        return await _reason_against_recording(desk, table)
+    table = table or await _table_here(desk)
+    if table is None and right is Right.RULES:
+        return "own_rules"
+    return None if table is not None and _opened(desk, table) else right
+
+
+async def _reason_against_recording(desk: Desk, table: Table | None) -> str | None:
     match recorders_of(desk.chat):
         case Recorders.EVERYONE:
             return None
         case Recorders.PLAYERS:
+            table = table or await _table_here(desk)
             return None if table is None or await _has_part(desk, table) else "players"
         case Recorders.ADMINS:
             return "admins"
+
+
+async def _table_here(desk: Desk) -> Table | None:
+    return await tables.open_table_of(desk.tx, desk.chat.id, desk.heard.place.topic)
 
 
 def _opened(desk: Desk, table: Table) -> bool:

@@ -17,5 +17,4 @@ async def ask_for_reply(
 
 async def ask_no_reply(desk: Desk, kind: str) -> None:
     """Forget what the tapped message, or the message that a line replies to, asked."""
-    message = desk.heard.message if desk.heard.query is not None else desk.heard.replied_to
-    await drafts.drop_on(desk.tx, desk.chat.id, kind, message)
+    await drafts.drop_on(desk.tx, desk.chat.id, kind, desk.heard.about)

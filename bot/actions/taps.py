@@ -10,9 +10,7 @@ from bot.actions.cards.opened import card_on, find_draft, open_card, tap_card
 from bot.actions.correcting.amending import amend, put_in, tap_amend_card
 from bot.actions.correcting.auditing import repair
 from bot.actions.correcting.editing import (
-    ask_restore,
-    ask_void,
-    restore,
+    ask_to_void,
     show_changes,
     show_event,
     turn_history,
@@ -20,7 +18,7 @@ from bot.actions.correcting.editing import (
     void,
 )
 from bot.actions.correcting.undoing import undo_seen
-from bot.actions.desk import Action, Desk
+from bot.actions.desk import Action, ActionWith, Desk, alone
 from bot.actions.groups.coming import choose_recorders
 from bot.actions.groups.languages import choose_language
 from bot.actions.loading import load_state
@@ -38,7 +36,7 @@ from bot.actions.settling.settlements import settle_by_tap, tap_paid, tap_unpaid
 from bot.actions.tables.another_table import another_table
 from bot.actions.tables.ending import end_by_tap, end_cancelled
 from bot.actions.tables.new_table import tap_table_card
-from bot.callbacks import BoardAction, BoardTap, CardTap, MenuAction, MenuTap, Tap, unpack
+from bot.callbacks import BoardAction, BoardTap, CardTap, MenuAction, MenuTap, Tap, read_ids, unpack
 from bot.flow.amending import AMEND_KIND
 from bot.flow.drafts import UNTOLD, Draft
 from bot.flow.ids import BadPayload
@@ -48,37 +46,43 @@ from bot.state import TableState
 from storage import rounds
 from storage.records import StoredDraft
 
-_MENU: dict[MenuAction, Callable[[str], Action]] = {
+
+def _by_ids(act: Callable[..., Awaitable[Outcome | None]], *counts: int) -> ActionWith:
+    """Return the action of a button whose value is ids, one of so many."""
+    return lambda desk, value: act(desk, *read_ids(value, *counts))
+
+
+_MENU: dict[MenuAction, ActionWith] = {
     MenuAction.LANGUAGE: choose_language,
-    MenuAction.END_KEEP: partial(end_by_tap, keep=True),
-    MenuAction.END_DROP: partial(end_by_tap, keep=False),
-    MenuAction.END_CANCEL: end_cancelled,
-    MenuAction.AGAIN: another_table,
-    MenuAction.HISTORY: turn_history,
-    MenuAction.ROUND: turn_round,
-    MenuAction.CHANGES: show_changes,
-    MenuAction.EVENT: show_event,
-    MenuAction.AMEND: amend,
-    MenuAction.PUT_IN: put_in,
-    MenuAction.VOID: ask_void,
-    MenuAction.VOID_NOW: void,
-    MenuAction.RESTORE: ask_restore,
-    MenuAction.RESTORE_NOW: restore,
-    MenuAction.REPAIR: lambda _value: repair,
-    MenuAction.ROUND_BEFORE: correct_round_before,
+    MenuAction.END_KEEP: _by_ids(partial(end_by_tap, keep=True), 1, 3),
+    MenuAction.END_DROP: _by_ids(partial(end_by_tap, keep=False), 1, 3),
+    MenuAction.END_CANCEL: _by_ids(end_cancelled, 1, 3),
+    MenuAction.AGAIN: _by_ids(another_table, 1),
+    MenuAction.HISTORY: _by_ids(turn_history, 2, 3),
+    MenuAction.ROUND: _by_ids(turn_round, 2),
+    MenuAction.CHANGES: _by_ids(show_changes, 2),
+    MenuAction.EVENT: _by_ids(show_event, 2),
+    MenuAction.AMEND: _by_ids(amend, 2),
+    MenuAction.PUT_IN: _by_ids(put_in, 2),
+    MenuAction.VOID: _by_ids(partial(ask_to_void, restores=False), 2),
+    MenuAction.VOID_NOW: _by_ids(partial(void, restores=False), 3, 5, 6),
+    MenuAction.RESTORE: _by_ids(partial(ask_to_void, restores=True), 2),
+    MenuAction.RESTORE_NOW: _by_ids(partial(void, restores=True), 3, 5, 6),
+    MenuAction.REPAIR: alone(repair),
+    MenuAction.ROUND_BEFORE: _by_ids(correct_round_before, 4),
     MenuAction.RULES: tap_rules,
     MenuAction.WHY: tap_why,
-    MenuAction.PRICE_HELP: price_help,
+    MenuAction.PRICE_HELP: alone(price_help),
     MenuAction.PEOPLE: tap_people,
     MenuAction.SEATS: tap_seats,
-    MenuAction.SETTLE: settle_by_tap,
-    MenuAction.PAID: tap_paid,
-    MenuAction.UNPAID: tap_unpaid,
-    MenuAction.PAID_BEFORE: turn_paid,
-    MenuAction.ALL_PAID: ask_if_all_paid,
-    MenuAction.ALL_PAID_NOW: pay_all,
-    MenuAction.ALL_UNPAID: take_all_back,
-    MenuAction.STATS: tap_stats,
+    MenuAction.SETTLE: _by_ids(settle_by_tap, 1),
+    MenuAction.PAID: _by_ids(tap_paid, 5),
+    MenuAction.UNPAID: _by_ids(tap_unpaid, 2, 3),
+    MenuAction.PAID_BEFORE: _by_ids(turn_paid, 2),
+    MenuAction.ALL_PAID: _by_ids(ask_if_all_paid, 1),
+    MenuAction.ALL_PAID_NOW: _by_ids(pay_all, 3),
+    MenuAction.ALL_UNPAID: _by_ids(take_all_back, 3),
+    MenuAction.STATS: _by_ids(tap_stats, 1),
     MenuAction.WHO: choose_recorders,
 }
 """What a button does that belongs to no board and no card."""
@@ -132,7 +136,7 @@ async def _answer(desk: Desk, tap: Tap) -> Outcome | None:
         case CardTap():
             return await _tap_card(desk, tap)
         case MenuTap():
-            return await _MENU[tap.action](tap.value)(desk)
+            return await _MENU[tap.action](desk, tap.value)
         case _:
             assert_never(tap)
 

@@ -1,6 +1,6 @@
 """回答: what a line comes to: an event, a question, a refusal, a dialog to open, or nothing at all."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -110,6 +110,20 @@ class Asks:
     said: tuple[SaidFan, ...] = ()
     about: tuple[str, ...] = ()
     choices: tuple[Choice, ...] = ()
+
+
+def which_of(readings: Iterable[Entry | Asks]) -> Asks:
+    """Return the question which of these readings holds; one that is such a question stands for its own."""
+    told = [one for reading in readings for one in told_in(reading)]
+    choices = tuple(Choice(one) for at, one in enumerate(told) if one not in told[:at])
+    return Asks(AskKind.WHICH_READING, {"type": told[0].event["type"]}, choices=choices)
+
+
+def told_in(reading: Entry | Asks) -> tuple[Entry | Asks, ...]:
+    """Return the readings that a question is between; the reading itself where it is no such question."""
+    if isinstance(reading, Asks) and reading.choices:
+        return tuple(choice.reading for choice in reading.choices)
+    return (reading,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,9 @@ from enum import StrEnum
 from functools import partial
 from typing import Literal, assert_never
 
-from bot.entry.answers import Answer, AskKind, Asks, Choice, Entry, Event, Heading, RefusalCode
+from bot.entry.answers import Answer, AskKind, Asks, Entry, Event, Heading, RefusalCode, which_of
 from bot.entry.events.gangs import read_gang
-from bot.entry.events.hands_of_list import hands_of_list
+from bot.entry.events.hands_of_list import hands_of_list, payer_first, won_together
 from bot.entry.events.other_side import run_together, told_from_the_other_side, won_from_one
 from bot.entry.events.set_apart import asked_of_names
 from bot.entry.events.statement import (
@@ -21,7 +21,7 @@ from bot.entry.events.statement import (
 )
 from bot.entry.events.wall_ends import read_wall_end
 from bot.entry.events.wins import read_win
-from bot.entry.tokens import Count, Word
+from bot.entry.tokens import Count, Word, means_a
 from bot.entry.words.meanings import Act, Flag, GangKind, GangWord, Link, Mark, Note, Shape, Unit
 from scorer.said_fan import Say
 
@@ -46,7 +46,9 @@ _OF_HEADING = {
     Heading.WALL_END: EventKind.WALL_END,
 }
 _OF_HANDS = frozenset({EventKind.WIN.value, EventKind.WALL_END.value})
-_OF_THE_REST = frozenset({Mark.REST, Mark.ONLY, Mark.EVERYBODY, Mark.SOME, Mark.BUT})
+_OF_THE_REST = (Mark.REST, Mark.ONLY, Mark.EVERYBODY, Mark.SOME, Mark.BUT)
+"""Who else it was, which only a wall end tells."""
+
 _WINNING_FLAGS = frozenset({"gang_shang_hua", "gang_shang_pao", "tian_hu", "di_hu"})
 
 
@@ -73,10 +75,7 @@ def read_cut(
     readings = [answer for answer in answers if isinstance(answer, Entry | Asks)]
     if len(readings) == 1:
         readings = [*_told_how_often(tokens, readings[0], heading, say), *readings]
-    if len(readings) > 1:
-        event = {"type": readings[0].event["type"]}
-        return Asks(AskKind.WHICH_READING, event, choices=tuple(map(Choice, readings)))
-    return answers[0]
+    return which_of(readings) if len(readings) > 1 else answers[0]
 
 
 def _told_how_often(
@@ -102,7 +101,8 @@ def _read(statement: Statement, heading: Heading | None, say: Say, *, to_the_boa
         _refuse_joint_gang(statement, kind)
         return None
     commanded = heading is not None or to_the_board
-    if not commanded and kind is not EventKind.WALL_END and (not statement.parts or _says_rest(statement)):
+    of_nobody = not statement.parts or statement.says(*_OF_THE_REST)
+    if of_nobody and not commanded and kind is not EventKind.WALL_END:
         return None
     if len(statement.parts) == 1 and not commanded and statement.meaning(Act.PAY):
         return None  # X pays: for dinner, as likely as not
@@ -110,8 +110,7 @@ def _read(statement: Statement, heading: Heading | None, say: Say, *, to_the_boa
         raise CannotBeError(RefusalCode.NOT_AT_TABLE, *statement.outsiders)
     several = _sides_of_win(statement) if kind is EventKind.WIN else ()
     if several:
-        readings = [read_win(one, say, headed=heading is not None) for one in several]
-        return Asks(AskKind.WHICH_READING, {"type": kind.value}, choices=tuple(map(Choice, readings)))
+        return which_of(read_win(one, say, headed=heading is not None) for one in several)
     twice = statement.named_twice
     if twice:
         event: Event = {"type": kind.value}
@@ -128,9 +127,10 @@ def _read(statement: Statement, heading: Heading | None, say: Say, *, to_the_boa
 
 
 def _with_plain_hands(win: Statement) -> Statement:
-    """Return a win with its hand said of each winner, where it plainly is; else the win."""
-    hands = hands_of_list(win)
-    return hands[0] if len(hands) == 1 else win
+    """Return a win with who deals in before all winners, and its hand said of each, where it plainly is."""
+    told = payer_first(win) if won_together(win) else win
+    hands = hands_of_list(told)
+    return hands[0] if len(hands) == 1 else told
 
 
 def _sides_of_win(statement: Statement) -> tuple[Statement, ...]:
@@ -146,11 +146,6 @@ def _refuse_joint_gang(statement: Statement, kind: EventKind) -> None:
     is_joint = kind is EventKind.GANG and statement.joined and statement.links_fit(lists_names=True)
     if is_joint and (told or Link.ALL in gangs) and not statement.outsiders:
         raise CannotBeError(RefusalCode.EACH_ALONE, *(person.name for person in statement.people))
-
-
-def _says_rest(statement: Statement) -> bool:
-    """Whether a line speaks of everybody, or of the others, as only a wall end does."""
-    return any(isinstance(word, Word) and word.meaning in _OF_THE_REST for word in statement.words)
 
 
 def _read_event(
@@ -205,9 +200,7 @@ def _speaks_of(word: Spoken) -> EventKind | None:
 
 
 def _says_win(word: Spoken) -> bool:
-    return (
-        isinstance(word, Word) and isinstance(word.meaning, Act | Flag) and _speaks_of(word) is EventKind.WIN
-    )
+    return means_a(word, Act, Flag) and _speaks_of(word) is EventKind.WIN
 
 
 def _read_false_win(statement: Statement) -> Entry | Asks:

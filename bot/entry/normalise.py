@@ -20,6 +20,7 @@ SKIPPED = FILLERS | frozenset("()")
 """What an entry is read without: a hand may stand in brackets, as the bot writes it in English."""
 
 NUMERALS = {numeral: value for value, numeral in enumerate("零一二三四五六七八九")} | {"〇": 0, "两": 2}
+ENGLISH_NUMERALS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
 _TEN = "十"
 
 
@@ -40,10 +41,14 @@ class Folded:
 
     def as_typed(self, start: int, end: int) -> str:
         """Return a piece, given by its place in the folded text, as it was typed."""
-        if start >= end:
-            return ""
-        after = self.origins[end] if end < len(self.origins) else len(self.typed)
-        return self.typed[self.origins[start] : after].strip()
+        return self._typed(self.origins[start], end).strip() if start < end else ""
+
+    def typed_with_spaces(self, start: int, end: int) -> str:
+        """Return a piece as it was typed, with the spaces around it, also those before and behind all."""
+        return "" if start >= end > 0 else self._typed(self.origins[start] if start else 0, end)
+
+    def _typed(self, first: int, end: int) -> str:
+        return self.typed[first : self.origins[end] if end < len(self.origins) else len(self.typed)]
 
 
 @lru_cache(maxsize=128)

@@ -1,10 +1,11 @@
 """读句: the one verb of quick entry: a chat line in, what it means out."""
 
 from bot.entry.answers import Answer, Dialog, Heading, RefusalCode, RefusedLine, Silence
-from bot.entry.normalise import FILLERS, Folded, fold
+from bot.entry.normalise import FILLERS, fold
 from bot.entry.otherwise.bare_acts import bare_act
 from bot.entry.otherwise.elsewhere import told_elsewhere
 from bot.entry.otherwise.guesses import guess
+from bot.entry.otherwise.half_read import HalfRead
 from bot.entry.otherwise.plainly_said import said_plainly
 from bot.entry.otherwise.unsaid import unsaid_win
 from bot.entry.roster import Roster
@@ -55,26 +56,35 @@ def read_line(
     if all(character in FILLERS for character in line.text):
         return Dialog(heading) if heading else Silence()
     lattice = Lattice.of(line, roster)
-    answer: Answer | None = None
-    if lattice.complete:
-        answer = weigh(lattice, roster, heading, to_the_board=to_the_board)
-        answer = answer or (None if heading else unsaid_win(lattice, roster))
-        answer = answer or (bare_act(lattice, roster) if by_player else None)
-    answer = answer or said_plainly(lattice, roster, heading, to_the_board=to_the_board)
-    if answer is None and not lattice.complete:
-        answer = guess(lattice, roster, heading)
+    answer = _read_as_cut(lattice, heading, to_the_board=to_the_board, by_player=by_player)
+    answer = answer or _read_otherwise(HalfRead(lattice, heading), to_the_board=to_the_board)
     if answer is not None:
         return answer
     if heading or (to_the_board and says_an_event(lattice)):
         return RefusedLine(RefusalCode.UNREADABLE, _pieces(lattice))
     if line.text.strip(_ENDS) in _WALL_ENDS_ALONE:
         return Dialog(Heading.WALL_END)
-    return told_elsewhere(text, lattice, roster) or Silence()
+    return told_elsewhere(text, lattice) or Silence()
+
+
+def _read_as_cut(
+    lattice: Lattice, heading: Heading | None, *, to_the_board: bool, by_player: bool
+) -> Answer | None:
+    if not lattice.complete:
+        return None
+    answer = weigh(lattice, heading, to_the_board=to_the_board)
+    answer = answer or (None if heading else unsaid_win(lattice))
+    return answer or (bare_act(lattice) if by_player else None)
+
+
+def _read_otherwise(line: HalfRead, *, to_the_board: bool) -> Answer | None:
+    answer = said_plainly(line, to_the_board=to_the_board)
+    return answer or (None if line.lattice.complete else guess(line))
 
 
 def _pieces(lattice: Lattice) -> tuple[str, ...]:
     """Return what could not be read, as it was typed; the whole line where each word alone could."""
-    line: Folded = lattice.line
+    line = lattice.line
     pieces = [line.as_typed(start, end) for start, end in lattice.leftovers()]
     return tuple(piece[:LONGEST_UNKNOWN] for piece in pieces[:_MOST_PIECES]) or (
         line.typed.strip()[: 2 * LONGEST_UNKNOWN],

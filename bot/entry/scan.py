@@ -5,9 +5,10 @@ All ways to cut are kept as a lattice of places; which of them says something is
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Self
 
-from bot.entry.normalise import FILLERS, SKIPPED, Folded
+from bot.entry.normalise import FILLERS, SKIPPED, Folded, fold
 from bot.entry.roster import Roster
 from bot.entry.several import without_talk_of_several
 from bot.entry.starts import literals_of, tokens_at
@@ -28,6 +29,7 @@ class Lattice:
 
     Attributes:
         line: the folded line.
+        roster: who and what it can name.
         tokens: what may start at each place, the longest first.
         to_end: for each place, the fewest tokens that lead from there to the end; None where none do.
         onward: for each place, the next one, itself included, that starts a token or is no filler.
@@ -35,6 +37,7 @@ class Lattice:
     """
 
     line: Folded
+    roster: Roster = field(repr=False)
     tokens: tuple[tuple[Token, ...], ...]
     to_end: tuple[int | None, ...] = field(repr=False)
     onward: tuple[int, ...] = field(repr=False)
@@ -45,7 +48,11 @@ class Lattice:
         literals = literals_of(roster)
         tokens = tuple(tokens_at(line.text, at, literals) for at in range(len(line.text)))
         tokens = without_talk_of_several(line.text, tokens)
-        return cls(line, tokens, _to_end(line.text, tokens), _onward(line.text, tokens))
+        return cls(line, roster, tokens, _to_end(line.text, tokens), _onward(line.text, tokens))
+
+    def of_text(self, text: str) -> Self:
+        """Find every token of another line at the same table."""
+        return self.of(fold(text), self.roster)
 
     @property
     def complete(self) -> bool:
@@ -60,6 +67,11 @@ class Lattice:
                 return
             left -= 1
             yield cut
+
+    @property
+    def every_token(self) -> tuple[Token, ...]:
+        """All tokens, by the place where they start."""
+        return tuple(chain.from_iterable(self.tokens))
 
     @property
     def _is_quoted(self) -> bool:

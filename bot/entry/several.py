@@ -2,7 +2,7 @@
 
 import re
 
-from bot.entry.tokens import Token, Word
+from bot.entry.tokens import Token, Word, means
 from bot.entry.words.meanings import Act, Mark
 from bot.entry.words.table import WORDS
 
@@ -33,7 +33,4 @@ def without_talk_of_several(text: str, tokens: Tokens) -> Tokens:
         return tokens
     if any(word.meaning is Act.WALL_END for word in words):
         return tokens
-    return tuple(
-        tuple(one for one in here if not (isinstance(one, Word) and one.meaning in _ONLY_OF_WAITING))
-        for here in tokens
-    )
+    return tuple(tuple(one for one in here if not means(one, *_ONLY_OF_WAITING)) for here in tokens)

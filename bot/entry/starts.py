@@ -11,10 +11,10 @@ from functools import lru_cache
 from operator import attrgetter
 from string import ascii_lowercase, digits
 
-from bot.entry.normalise import FILLERS, NUMERALS, folded, number_of
+from bot.entry.normalise import ENGLISH_NUMERALS, FILLERS, NUMERALS, folded, number_of
 from bot.entry.roster import Person, Roster
 from bot.entry.tokens import Count, Name, Tiles, Token, Word
-from bot.entry.words.lookup import CHINESE, LATIN, LATIN_STARTS, MOST_LATIN_WORDS, squeezed
+from bot.entry.words.lookup import CHINESE, LATIN, LATIN_STARTS, MOST_LATIN_WORDS
 from bot.entry.words.meanings import GangWord, Meaning, Shape, Unit
 
 _SUITS = {"m": "m", "万": "m", "p": "p", "筒": "p", "饼": "p", "同": "p", "s": "s", "条": "s", "索": "s"}
@@ -25,18 +25,17 @@ _GROUP = re.compile(
     r"(?(open) ?(?P<close>[\]>}]))"
 )
 _BRACKETS = {"[": "]", "<": ">", "{": "}"}
-_ENGLISH = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
-_NUMERALS_IN_LETTERS = tuple(_ENGLISH)
+_WRITTEN_OUT = tuple(ENGLISH_NUMERALS)
 _NUMBER = re.compile(
-    rf"带? ?(\d{{1,6}}|[零〇一二两三四五六七八九十]{{1,3}}|(?:{'|'.join(_ENGLISH)})(?= )) ?(?:个 ?)?"
+    rf"带? ?(\d{{1,6}}|[零〇一二两三四五六七八九十]{{1,3}}|(?:{'|'.join(ENGLISH_NUMERALS)})(?= )) ?(?:个 ?)?"
 )
 _TIMES = re.compile(r"(?:×|(?<![^ ,、])[x*]) ?(\d{1,6})(?![\da-z])")
 """×2; as x2 or *2 it stands apart, for x is a letter too."""
 
 _BEHIND_UNIT = re.compile(r" ?[×x*] ?(\d{1,6})(?![\da-z])")
 
-_LATIN_WORD = re.compile(r"'?[a-z][a-z0-9]*|\d[a-z0-9]*")
-_LATIN_GAP = re.compile(r"[ -]*")
+_LATIN_WORD = re.compile(r"('?[a-z][a-z0-9]*|\d[a-z0-9]*)")
+_NEXT_LATIN_WORD = re.compile(rf"[ -]*{_LATIN_WORD.pattern}")
 _OPENS_NUMBER = frozenset((*digits, *NUMERALS, *"十带+×x*", *_BRACKETS))
 """The characters with which a number or tiles can begin."""
 
@@ -84,11 +83,13 @@ def literals_of(roster: Roster) -> Literals:
 def tokens_at(text: str, at: int, literals: Literals) -> tuple[Token, ...]:
     """Return what may start at a place of a folded line, the longest first."""
     first = text[at]
+    if at and "a" <= first <= "z" and ("a" <= text[at - 1] <= "z" or _inside_word(text[at - 1], first)):
+        return ()
     if first not in _OPENS_TOKEN and first not in literals.names and first not in literals.house:
         return ()
     name = _name_at(text, at, literals)
     found: list[Token] = [] if name is None else [name]
-    if first in _OPENS_NUMBER or text.startswith(_NUMERALS_IN_LETTERS, at):
+    if first in _OPENS_NUMBER or text.startswith(_WRITTEN_OUT, at):
         found += [count for count in _counts_at(text, at) if literals.says_times or not _is_how_often(count)]
         found += _tiles_at(text, at)
     for word, shape in literals.house.get(first, ()):
@@ -99,13 +100,12 @@ def tokens_at(text: str, at: int, literals: Literals) -> tuple[Token, ...]:
             found += _counted_behind_it(text, at, end, meaning)
         elif not _is_weather(text, at, end, meaning):
             found.append(Word(at, end, meaning, text[at:end]))
-    found.sort(key=attrgetter("end"), reverse=True)
-    return tuple(found)
+    return tuple(sorted(found, key=attrgetter("end"), reverse=True))
 
 
 def _is_how_often(count: Count) -> bool:
     """Whether a count is `two times`, which tells how often something was where fan are said."""
-    return count.unit is Unit.TIMES and count.text.startswith(_NUMERALS_IN_LETTERS)
+    return count.unit is Unit.TIMES and count.text.startswith(_WRITTEN_OUT)
 
 
 def _is_weather(text: str, at: int, end: int, meaning: Meaning) -> bool:
@@ -145,16 +145,12 @@ def _words_at(text: str, at: int) -> Iterator[tuple[int, Meaning]]:
             yield at + len(word), meaning
     if not text[at].isascii() or (at and _inside_word(text[at - 1], text[at])):
         return
-    end = at
+    end, word = at, ""
     for _ in range(MOST_LATIN_WORDS):
-        gap = _LATIN_GAP.match(text, end)
-        word_match = _LATIN_WORD.match(text, gap.end() if gap and end > at else end)
-        if not word_match:
+        following = (_NEXT_LATIN_WORD if word else _LATIN_WORD).match(text, end)
+        if following is None or (word := word + following[1]) not in LATIN_STARTS:
             return
-        end = word_match.end()
-        word = squeezed(text[at:end])
-        if word not in LATIN_STARTS:
-            return
+        end = following.end()
         known = LATIN.get(word)
         if known is not None and _stands_alone(text, end, end):
             yield end, known
@@ -171,9 +167,9 @@ def _counts_at(text: str, at: int) -> Iterator[Count]:
         yield Count(at, times.end(), int(times[1]), Unit.TIMES, times[0])
         return
     number = _NUMBER.match(text, at)
-    if not number or (at and (text[at - 1].isdigit() or (number[1] in _ENGLISH and _lettered(text[at - 1])))):
+    if not number or (at and text[at - 1].isdigit()):
         return
-    value = _ENGLISH.get(number[1]) or number_of(number[1])
+    value = ENGLISH_NUMERALS.get(number[1]) or number_of(number[1])
     if value is None or number.end() == len(text):
         return
     for end, meaning in _words_at(text, number.end()):

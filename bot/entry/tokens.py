@@ -53,3 +53,13 @@ class Tiles:
 
 
 Token = Name | Word | Count | Tiles
+
+
+def means_a(word: object, *kinds: type[Meaning]) -> bool:
+    """Whether a piece of a line is a word whose meaning is of one of these kinds."""
+    return isinstance(word, Word) and isinstance(word.meaning, kinds)
+
+
+def means(word: object, *meanings: Meaning) -> bool:
+    """Whether a piece of a line is a word of one of these meanings."""
+    return isinstance(word, Word) and word.meaning in meanings

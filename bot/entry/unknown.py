@@ -1,10 +1,11 @@
 """生词: the pieces of a line that are no names and no entry words, and whether one is all that is wrong."""
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from bot.entry.normalise import FILLERS, SKIPPED
 from bot.entry.scan import Lattice
-from bot.entry.tokens import Count, Name, Token, Word
+from bot.entry.tokens import Count, Name, Token, Word, means, means_a
 from bot.entry.words.meanings import Act, Flag, GangKind, GangWord, Mark, Shape
 from bot.entry.words.talk import is_everyday, is_talk
 
@@ -28,20 +29,21 @@ Place = tuple[int, int]
 
 def unknown_places(lattice: Lattice) -> tuple[Place, ...]:
     """Return the pieces without which names and entry words would use the line up, the shortest first."""
-    reached = _reached(lattice)
     text = lattice.line.text
-    places = [
-        (start, end)
-        for start in range(len(text))
-        if reached[start]
-        for end in range(start + 1, min(start + LONGEST_UNKNOWN, len(text)) + 1)
-        if lattice.to_end[end] is not None and not _PUNCTUATION.intersection(text[start:end])
-    ]
-    return tuple(sorted(places, key=lambda place: place[1] - place[0])[:_MOST_PLACES])
+    words = (place for place in _gaps(lattice) if " " not in text[slice(*place)])
+    return tuple(islice(words, _MOST_PLACES))
 
 
 def unknown_pieces(lattice: Lattice) -> tuple[Place, ...]:
     """Return the pieces that may be one word with a slip in it, or with spaces; the shortest first."""
+    pieces = (
+        (start, end) for start, end in _gaps(lattice) if end > start + 1 or _stands_as_a_verb(lattice, start)
+    )
+    return tuple(islice(pieces, _MOST_PIECES))
+
+
+def _gaps(lattice: Lattice) -> list[Place]:
+    """Return where the line has a piece more than names and entry words use up, the shortest first."""
     reached = _reached(lattice)
     text = lattice.line.text
     places = [
@@ -49,14 +51,10 @@ def unknown_pieces(lattice: Lattice) -> tuple[Place, ...]:
         for start in range(len(text))
         if reached[start] and text[start] not in _PUNCTUATION
         for end in range(start + 1, min(start + LONGEST_UNKNOWN, len(text)) + 1)
-        if lattice.to_end[end] is not None and _is_one_word(text[start:end])
-        if end > start + 1 or _stands_as_a_verb(lattice, start)
+        if lattice.to_end[end] is not None
+        if text[end - 1] not in _PUNCTUATION and _BREAKS.isdisjoint(text[start:end])
     ]
-    return tuple(sorted(places, key=lambda place: place[1] - place[0])[:_MOST_PIECES])
-
-
-def _is_one_word(piece: str) -> bool:
-    return piece[-1] not in _PUNCTUATION and _BREAKS.isdisjoint(piece)
+    return sorted(places, key=lambda place: place[1] - place[0])
 
 
 def _stands_as_a_verb(lattice: Lattice, at: int) -> bool:
@@ -64,9 +62,9 @@ def _stands_as_a_verb(lattice: Lattice, at: int) -> bool:
     text = lattice.line.text
     if text[at].isascii():
         return False
-    tokens = _tokens(lattice)
+    tokens = lattice.every_token
     before, behind = len(text[:at].rstrip(" ,、")), lattice.onward[at + 1]
-    if not any(token.end == before and (_is_player(token) or _is_wall_end(token)) for token in tokens):
+    if not any(token.end == before and (_is_player(token) or means(token, Act.WALL_END)) for token in tokens):
         return False
     if any(token.start == behind and _is_player(token) for token in tokens):
         return True
@@ -94,12 +92,12 @@ def opening_word(lattice: Lattice, places: Sequence[Place]) -> Place | None:
 def named_behind(lattice: Lattice, places: Sequence[Place]) -> Place | None:
     """Return the only unknown piece, if it ends the line behind a word that a name goes with."""
     text = lattice.line.text
-    if not OF_TALK.isdisjoint(text) or not _begins_with_player(lattice):
+    if not OF_TALK.isdisjoint(text) or not _opening(lattice):
         return None
     for start, end in places:
         if lattice.leftovers() == ((start, end),) and not text[end:].strip(" ,、"):
             before = len(text[:start].rstrip(" ,、"))
-            follows = any(isinstance(token, Word) and token.end == before for token in _tokens(lattice))
+            follows = any(isinstance(token, Word) and token.end == before for token in lattice.every_token)
             return (start, end) if follows else None
     return None
 
@@ -115,17 +113,18 @@ def remarks(lattice: Lattice, places: Sequence[Place]) -> tuple[Place, ...]:
 
 def said_outright(lattice: Lattice) -> bool:
     """Whether a line tells the kind of a gang or a hand, as talk hardly does."""
-    return not is_small_talk(lattice) and any(
-        _is_kind(token) or isinstance(token, Count) or _is_shape(token) for token in _tokens(lattice)
-    )
+    told = any(_is_kind(token) or _is_of_hand(token) for token in lattice.every_token)
+    return told and not is_small_talk(lattice)
 
 
 def says_an_event(lattice: Lattice) -> bool:
     """Whether a word of a line speaks of anything that can be noted."""
-    return any(
-        isinstance(token, Word) and isinstance(token.meaning, Act | GangWord | Flag | Shape | Mark)
-        for token in _tokens(lattice)
-    )
+    return any(means_a(token, Act, GangWord, Flag, Shape, Mark) for token in lattice.every_token)
+
+
+def counts(lattice: Lattice) -> bool:
+    """Whether a line has a number of fan or roots."""
+    return any(isinstance(token, Count) for token in lattice.every_token)
 
 
 def _is_kind(token: Token) -> bool:
@@ -155,30 +154,25 @@ def stray_word(lattice: Lattice, places: Sequence[Place]) -> Place | None:
 
 def says_more_than_talk(lattice: Lattice) -> bool:
     """Whether the words of a line are hardly said in talk: not the weather, nor only plain English."""
-    tokens = _tokens(lattice)
-    words = [token for token in tokens if isinstance(token, Word)]
-    if is_small_talk(lattice):
-        return False
-    tells_hand = any(isinstance(token, Count) or _is_shape(token) for token in tokens)
-    return tells_hand or any(not is_everyday(word.text) for word in words)
+    tells_more = (
+        _is_of_hand(token) or (isinstance(token, Word) and not is_everyday(token.text))
+        for token in lattice.every_token
+    )
+    return not is_small_talk(lattice) and any(tells_more)
 
 
 def says_of_hand(lattice: Lattice, place: Place) -> bool:
     """Whether a word of a hand, or a number of fan or roots, stands in a piece, which then is no remark."""
-    return any(isinstance(token, Count) or _is_shape(token) for token in _inside(lattice, place))
+    return any(map(_is_of_hand, _inside(lattice, place)))
 
 
 def says_of_event(lattice: Lattice, place: Place) -> bool:
     """Whether a player's name, or a word of an event, stands in a piece."""
-    return any(_is_player(token) or _is_of_event(token) for token in _inside(lattice, place))
+    return any(_is_player(token) or means_a(token, Act, GangWord, Flag) for token in _inside(lattice, place))
 
 
 def _inside(lattice: Lattice, place: Place) -> Iterator[Token]:
-    return (token for token in _tokens(lattice) if place[0] <= token.start and token.end <= place[1])
-
-
-def _is_of_event(token: Token) -> bool:
-    return isinstance(token, Word) and isinstance(token.meaning, Act | GangWord | Flag)
+    return (token for token in lattice.every_token if place[0] <= token.start and token.end <= place[1])
 
 
 def counts_a_hand(lattice: Lattice, place: Place) -> bool:
@@ -186,16 +180,12 @@ def counts_a_hand(lattice: Lattice, place: Place) -> bool:
     following = lattice.onward[place[1]]
     if following == len(lattice.tokens):
         return True
-    return any(map(_is_shape, lattice.tokens[following]))
-
-
-def _tokens(lattice: Lattice) -> list[Token]:
-    return [token for at in lattice.tokens for token in at]
+    return any(means_a(token, Shape) for token in lattice.tokens[following])
 
 
 def is_small_talk(lattice: Lattice) -> bool:
     """Whether a line speaks of the weather, or of going."""
-    words = [token for token in _tokens(lattice) if isinstance(token, Word)]
+    words = [token for token in lattice.every_token if isinstance(token, Word)]
     return any(word.meaning is Act.LEAVE or is_weather(word) for word in words)
 
 
@@ -204,8 +194,8 @@ def is_weather(word: Word) -> bool:
     return isinstance(word.meaning, GangWord) and word.meaning.weather
 
 
-def _is_shape(token: Token) -> bool:
-    return isinstance(token, Word) and isinstance(token.meaning, Shape)
+def _is_of_hand(token: Token) -> bool:
+    return isinstance(token, Count) or means_a(token, Shape)
 
 
 def stands_apart(text: str, start: int, end: int) -> bool:
@@ -215,34 +205,24 @@ def stands_apart(text: str, start: int, end: int) -> bool:
 
 def _opens(lattice: Lattice) -> bool:
     """Whether a player of the table, or 流局, stands apart at the line's beginning."""
-    text = lattice.line.text
-    return any(
-        text[token.end : token.end + 1] == " " and (_is_player(token) or _is_wall_end(token))
-        for token in lattice.tokens[lattice.onward[0]]
-    )
+    return any(lattice.line.text[token.end : token.end + 1] == " " for token in _opening(lattice))
 
 
 def says_who_at_wall_end(lattice: Lattice) -> bool:
     """Whether 流局 stands apart at the line's beginning, and somebody of the table is named."""
-    text = lattice.line.text
-    opens = any(
-        text[token.end : token.end + 1] in {" ", ","} and _is_wall_end(token)
-        for token in lattice.tokens[lattice.onward[0]]
-    )
-    return opens and any(map(_is_player, _tokens(lattice)))
+    text, wall_ends = lattice.line.text, (one for one in _opening(lattice) if means(one, Act.WALL_END))
+    opens = any(text[token.end : token.end + 1] in {" ", ","} for token in wall_ends)
+    return opens and any(map(_is_player, lattice.every_token))
 
 
-def _begins_with_player(lattice: Lattice) -> bool:
-    """Whether a player of the table, or 流局, is the line's beginning."""
-    return any(_is_player(token) or _is_wall_end(token) for token in lattice.tokens[lattice.onward[0]])
+def _opening(lattice: Lattice) -> list[Token]:
+    """Return the names of players and the words for 流局 with which the line begins."""
+    first = lattice.tokens[lattice.onward[0]]
+    return [token for token in first if _is_player(token) or means(token, Act.WALL_END)]
 
 
 def _is_player(token: Token) -> bool:
     return isinstance(token, Name) and token.seated
-
-
-def _is_wall_end(token: Token) -> bool:
-    return isinstance(token, Word) and token.meaning is Act.WALL_END
 
 
 def _acts(lattice: Lattice, end: int) -> bool:

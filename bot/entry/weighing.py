@@ -4,7 +4,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice, product
 
-from bot.entry.answers import Answer, AskKind, Asks, Choice, Entry, Heading, RefusalCode, RefusedLine
+from bot.entry.answers import (
+    Answer,
+    AskKind,
+    Asks,
+    Entry,
+    Heading,
+    RefusalCode,
+    RefusedLine,
+    which_of,
+)
 from bot.entry.events.statement import Named, Spoken
 from bot.entry.grammar import read_cut
 from bot.entry.roster import Roster
@@ -27,10 +36,9 @@ class _Read:
         return weight, -self.tokens
 
 
-def weigh(
-    lattice: Lattice, roster: Roster, heading: Heading | None, *, to_the_board: bool = False
-) -> Answer | None:
-    """Read every cut of a line that can be used up; two readings that differ are a question."""
+def weigh(lattice: Lattice, heading: Heading | None, *, to_the_board: bool = False) -> Answer | None:
+    """Read every cut of a line; two readings that differ are a question, None of what has no cut."""
+    roster = lattice.roster
     best: dict[tuple[tuple[int, int, str], ...], _Read] = {}
     for cut in lattice.cuts():
         for who, tokens in _with_people(cut, lattice.line.text):
@@ -53,13 +61,8 @@ def weigh(
 def _which_of(readings: list[Entry | Asks]) -> Entry | Asks:
     """Ask which reading holds; one that names somebody twice does not, where another does without."""
     sound = [reading for reading in readings if not names_twice(reading)] or readings[:1]
-    told: list[Entry | Asks] = []
-    for reading in sound:
-        inside = reading.choices if isinstance(reading, Asks) else ()
-        told += [one for one in ([choice.reading for choice in inside] or [reading]) if one not in told]
-    if len(told) == 1:
-        return told[0]
-    return Asks(AskKind.WHICH_READING, {"type": told[0].event["type"]}, choices=tuple(map(Choice, told)))
+    asked = which_of(sound)
+    return asked if len(asked.choices) > 1 else asked.choices[0].reading
 
 
 def names_twice(reading: Entry | Asks) -> bool:

@@ -4,8 +4,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from bot.flow.drafts import UNTOLD, Draft
-from bot.flow.picks import StalePick
+from bot.flow.drafts import Draft
 
 AMEND_KIND: Final = "amend"
 """The kind of the draft that corrects an event or puts one in."""
@@ -17,7 +16,7 @@ class AmendDraft(BaseModel):
     Attributes:
         entry: the event that is to say something else; None where one is put in.
         after: the event behind which one is put in; None for the very first place.
-        seen: the revision of the round that the card was drawn for.
+        seen: the revision of the round that the card was drawn for; 0 before it is drawn.
         newest: which round went on at its table then, and that one's revision; zeros where it had ended.
         missed: the newest draft that the card said is not recorded where the change is made; 0: it said none.
         told: the event as it is told so far; None while its kind is asked.
@@ -31,25 +30,9 @@ class AmendDraft(BaseModel):
     kind: Literal["amend"] = AMEND_KIND
     entry: int | None = None
     after: int | None = None
-    seen: int
+    seen: int = 0
     newest: tuple[int, int] | None = None
     missed: int = 0
     told: Annotated[Draft, Field(discriminator="kind")] | None = None
     line: bool = False
     instead: int | None = None
-
-    def saying(self, told: Draft) -> "AmendDraft":
-        """Return the correction with its event told further."""
-        return self.model_copy(update={"told": told})
-
-
-def begin(kind: str) -> Draft:
-    """Return the draft at which putting in an event of this kind begins.
-
-    Raises:
-        StalePick: the card does not offer this kind.
-
-    """
-    if kind not in UNTOLD:
-        raise StalePick
-    return UNTOLD[kind]

@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, field_validator
 
 GangKind = Literal["zhi", "wan", "an"]
 How = Literal["discard", "self_draw", "rob_gang"]
+Why = Literal["again", "guess", "amend", "robbed", "stands", "pays", "waits"]
 
 
 class _Value(BaseModel):
@@ -180,7 +181,7 @@ class EntryDraft(_Value):
 
     kind: Literal["entry"] = "entry"
     entry: dict[str, Any]
-    why: Literal["again", "guess", "amend", "robbed", "stands", "pays", "waits"]
+    why: Why
     alike: dict[str, Any] | None = None
     corrects: int | None = None
     waiting: tuple["Waiting", ...] = ()

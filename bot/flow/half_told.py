@@ -31,7 +31,7 @@ def draft_of_question(asks: Asks) -> Draft:
     if asks.choices:
         options = tuple(Option(player=choice.player, told=_told(choice.reading)) for choice in asks.choices)
         return ChoiceDraft(word="".join(asks.about[:1]), options=options)
-    return _half_told(asks)
+    return _told(asks)
 
 
 def draft_of_dialog(dialog: Dialog) -> Draft:
@@ -40,52 +40,42 @@ def draft_of_dialog(dialog: Dialog) -> Draft:
 
 
 def draft_of_event(event: Mapping[str, Any], *, whole: bool = False) -> Draft:
-    """Return the draft whose card shows a complete event, for every part to be changed.
+    """Return the draft that has what an event tells, complete or not, for every part to be changed.
 
     `whole` opens the card of a wall's end at its preview, as for a line that told it all.
     """
+    draft = _so_far(event)
+    if whole and isinstance(draft, WallEndDraft):
+        return draft.model_copy(update={"told": len(draft.ready)})
+    return draft
+
+
+def _told(reading: Entry | Asks) -> SingleDraft:
+    if isinstance(reading, Entry):
+        return EntryDraft(entry=reading.event, why="guess")
+    if reading.kind is AskKind.WIN_OR_PAYMENT:
+        return EntryDraft(entry=reading.event, why="pays")
+    return _so_far(reading.event)
+
+
+def _so_far(event: Mapping[str, Any]) -> SingleDraft:
+    """Return the draft that has what an event tells; one that no buttons put together waits for a yes."""
     match event["type"]:
         case "gang":
             return _gang(event)
         case "win":
             return _win(event)
         case "wall_end":
-            draft = _wall_end(event)
-            return draft.model_copy(update={"told": len(draft.ready)}) if whole else draft
+            return _wall_end(event)
         case "false_win" | "leave" as kind:
             return PersonDraft(
                 kind=kind,
-                by=event["by"],
+                by=event.get("by"),
                 multiplier=event.get("multiplier"),
                 keep_gangs=event.get("keep_gangs") or False,
             )
         case _:
             return EntryDraft(entry=dict(event), why="amend")
-
-
-def _told(reading: Entry | Asks) -> SingleDraft:
-    return EntryDraft(entry=reading.event, why="guess") if isinstance(reading, Entry) else _half_told(reading)
-
-
-def _half_told(asks: Asks) -> SingleDraft:
-    event = asks.event
-    match asks.kind:
-        case AskKind.WHO_GANGS | AskKind.WHICH_GANG | AskKind.WHO_FEEDS:
-            return _gang(event)
-        case AskKind.WHO_WON_FALSELY:
-            return PersonDraft(
-                kind="false_win",
-                multiplier=event.get("multiplier"),
-                keep_gangs=event.get("keep_gangs") or False,
-            )
-        case AskKind.WHO_LEAVES:
-            return PersonDraft(kind="leave")
-        case AskKind.WIN_OR_PAYMENT:
-            return EntryDraft(entry=event, why="pays")
-        case AskKind.READY_OR_PIG:
-            return _wall_end(event)
-        case _:
-            return _win(event)
 
 
 def _gang(event: Mapping[str, Any]) -> GangDraft:

@@ -63,6 +63,11 @@ class Situation:
             return None
         return self.newest_wan if self.newest_gang.by == event.discarder else None
 
+    def robbed_by(self, event: Event) -> "Situation":
+        """抢杠: return the round without the gang that a win may rob, if it may rob one."""
+        place = self.robbable(event)
+        return self if place is None else self.without(place)
+
     def without(self, place: int) -> "Situation":
         """Return the round as if the event at this place had not happened."""
         events = self.played.events
@@ -75,7 +80,7 @@ class Situation:
             RuleViolation: the rules do not allow it.
 
         """
-        return remembered_settlement(self.with_event(event), self.rules)
+        return remembered_settlement(self._with(event), self.rules)
 
     def followed_by(self, event: Event | Mapping[str, Any]) -> "Situation":
         """Return the round as it would stand with one more event, which is not recorded.
@@ -84,12 +89,12 @@ class Situation:
             RuleViolation: the rules do not allow it.
 
         """
-        return self._played(self.with_event(event))
+        return self._played(self._with(event))
 
     def _played(self, played: Round) -> "Situation":
         return Situation(played, self.rules, remembered_settlement(played, self.rules))
 
-    def with_event(self, event: Event | Mapping[str, Any]) -> Round:
+    def _with(self, event: Event | Mapping[str, Any]) -> Round:
         """Return the round with one more event at its end."""
         added = parse_event(event, len(self.played.events)) if isinstance(event, Mapping) else event
         return replace(self.played, events=(*self.played.events, added))

@@ -1,6 +1,7 @@
 """等确认: which half-told events still wait for a yes, what speaks against one, and which event tells one."""
 
-from typing import assert_never
+from collections.abc import Mapping
+from typing import Any, assert_never
 
 from bot.flow.drafts import (
     AdjustDraft,
@@ -15,7 +16,7 @@ from bot.flow.drafts import (
 from bot.flow.questions import Question, next_question
 from bot.flow.sameness import is_same
 from bot.flow.situation import Situation
-from scorer import RuleViolation, parse_event
+from scorer import HouseRules, RuleViolation, parse_event
 from scorer.rounds import Event, FalseWin, Gang, Leave, WallEnd, Win
 from scorer.tiles import plain
 
@@ -56,6 +57,11 @@ def tells_something(draft: Draft) -> bool:
             return bool(_named(draft))
 
 
+def comes_once(draft: Draft, rules: HouseRules) -> bool:
+    """Whether a round has one such event at most: its end; a win of a player who then plays no more."""
+    return isinstance(draft, WallEndDraft) or (isinstance(draft, WinDraft) and rules.mode != "xue_liu")
+
+
 def is_wall_end(draft: Draft) -> bool:
     """Whether a half-told event is 流局 whatever is answered: once its round has ended, nobody misses it."""
     match draft:
@@ -88,6 +94,8 @@ def _named(draft: GangDraft | WinDraft | PersonDraft | AdjustDraft) -> tuple[str
 def against(draft: Draft, situation: Situation) -> RuleViolation | None:
     """Return what the round has against a half-told event, whatever is answered; None where it may be."""
     match draft:
+        case PersonDraft(kind="leave", by=str()):
+            return _refusal(draft.event(), situation)  # who has won may leave, too
         case GangDraft() | WinDraft() | PersonDraft():
             out = (player for player in _named(draft) if player not in situation.in_play)
             return next((situation.out_of_play(player) for player in out), None)
@@ -104,8 +112,16 @@ def against(draft: Draft, situation: Situation) -> RuleViolation | None:
 
 def _against_event(draft: EntryDraft, situation: Situation) -> RuleViolation | None:
     try:
-        robbed = situation.robbable(parse_event(draft.entry)) if draft.why == "robbed" else None
-        (situation if robbed is None else situation.without(robbed)).after(draft.entry)
+        event = parse_event(draft.entry)
+        situation = situation.robbed_by(event) if draft.why == "robbed" else situation
+    except RuleViolation as violation:
+        return violation
+    return _refusal(event, situation)
+
+
+def _refusal(event: Event | Mapping[str, Any], situation: Situation) -> RuleViolation | None:
+    try:
+        situation.after(event)
     except RuleViolation as violation:
         return violation
     return None

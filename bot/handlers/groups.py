@@ -1,11 +1,8 @@
-"""群: the bot comes and goes, a group becomes a supergroup, what the bot can read, and `/who` may record.
-
-老王: /who
-[12] 谁可以记账？现在：群里每个人 …
-"""
+"""群: the bot comes and goes, a group becomes a supergroup, and what the bot can read is said."""
 
 import logging
 from dataclasses import replace
+from functools import partial
 
 from telegram import ChatMember, ChatMemberRestricted, ChatMemberUpdated, Update
 from telegram.constants import ChatMemberStatus, ChatType
@@ -15,7 +12,6 @@ from telegram.ext import CallbackContext, ChatMemberHandler, MessageHandler, fil
 from bot.actions.groups.coming import (
     board_anew,
     board_as_it_is,
-    choose_recorders,
     explain_privacy,
     greet,
     lines_lost,
@@ -23,12 +19,11 @@ from bot.actions.groups.coming import (
     move_group,
     places_in_play,
     privacy_told,
-    take_language,
     topics_with_tables,
 )
 from bot.actions.presence import set_away
 from bot.context import App, Context, services
-from bot.dispatch import NEW_MESSAGE, Handler, act_on, command_with
+from bot.dispatch import NEW_MESSAGE, Handler, act_on
 from bot.heard import Heard, Place
 from bot.hearing import heard_line, heard_standing, is_for_the_bot
 from bot.membership import IN_CHARGE
@@ -59,10 +54,9 @@ async def _standing_changed(update: Update, context: Context) -> None:
 
 
 async def _joined(context: Context, heard: Heard, change: ChatMemberUpdated) -> None:
-    """Greet a group in the language of who brought the bot, and show the boards it left behind."""
+    """Greet a group, and show the boards that were left behind."""
     reads_lines = context.bot.can_read_all_group_messages or _is_in_charge(change.new_chat_member)
-    await act_on(context, heard, take_language(heard.language))
-    await act_on(context, heard, greet(reads_lines=reads_lines))
+    await act_on(context, heard, partial(greet, reads_lines=reads_lines))
     await _show_boards(context, heard)
 
 
@@ -146,7 +140,6 @@ def _is_in_charge(member: ChatMember) -> bool:
 def handlers() -> list[Handler]:
     """Return the handlers of this feature."""
     return [
-        command_with("who", choose_recorders),
         ChatMemberHandler(_standing_changed, ChatMemberHandler.MY_CHAT_MEMBER),
         MessageHandler(filters.StatusUpdate.MIGRATE, _migrated),
     ]

@@ -7,24 +7,25 @@
 数据库 1.2 MB，14 个群，2 桌开着
 """
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from telegram import Update
 from telegram.ext import CommandHandler
 
-from bot.actions.desk import Action
+from bot.actions.desk import Desk
 from bot.actions.groups.owner import Process, send_backup, show_status
 from bot.context import Context, services
 from bot.dispatch import NEW_MESSAGE, Handler, act_on_line
+from bot.outcomes import Outcome
 from bot.version import version
 
 
-def _for_owner(name: str, action_for: Callable[[Process], Action]) -> Handler:
+def _for_owner(name: str, does: Callable[[Desk, Process], Awaitable[Outcome]]) -> Handler:
     async def callback(update: Update, context: Context) -> None:
         if update.message is not None:
             opened = services(context)
             process = Process(version(), opened.started_at, opened.store.path)
-            await act_on_line(context, update.message, action_for(process))
+            await act_on_line(context, update.message, lambda desk: does(desk, process))
 
     return CommandHandler(name, callback, filters=NEW_MESSAGE)
 

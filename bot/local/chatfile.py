@@ -78,7 +78,7 @@ class ChatFile:
         return self._records(Chat, "SELECT record FROM chat ORDER BY rowid")
 
     def messages(self) -> list[Message]:
-        """Every message that was not deleted, by chat and number."""
+        """Every message, by chat and number."""
         return self._records(Message, "SELECT record FROM message ORDER BY chat_id, number")
 
     def pending(self) -> list[JsonObject]:

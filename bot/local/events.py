@@ -20,13 +20,6 @@ class Edited:
 
 
 @dataclass(frozen=True, slots=True)
-class Deleted:
-    """A message is gone."""
-
-    message: Message
-
-
-@dataclass(frozen=True, slots=True)
 class Reacted:
     """The bot's reaction to a message changed."""
 
@@ -45,15 +38,8 @@ class Whispered:
 
 
 @dataclass(frozen=True, slots=True)
-class Acting:
-    """The bot shows that it is at work ("typing")."""
-
-    place: Place
-
-
-@dataclass(frozen=True, slots=True)
 class Rearranged:
-    """The chats, topics, members or pins are not what they were."""
+    """The chats, topics or members are not what they were."""
 
 
-Event = Posted | Edited | Deleted | Reacted | Whispered | Acting | Rearranged
+Event = Posted | Edited | Reacted | Whispered | Rearranged

@@ -102,17 +102,19 @@ class Page:
     def __init__(self, chat: LocalChat) -> None:
         self.chat = chat
         self.streams: set[asyncio.Queue[JsonObject | None]] = set()
+        self._language = ""
 
     def tell(self, event: Event) -> None:
         """Pass on what happened to every open page."""
-        data = event_data(self.chat.telegram, event)
-        for stream in self.streams if data else ():
+        self._tell(event_data(self.chat.telegram, event))
+
+    def _tell(self, data: JsonObject | None) -> None:
+        for stream in self.streams:
             stream.put_nowait(data)
 
     def close(self) -> None:
         """Let every stream end."""
-        for stream in self.streams:
-            stream.put_nowait(None)
+        self._tell(None)
 
     async def do(self, act: Act) -> JsonObject:
         """Do what a person did on the page; raises ActRefused."""
@@ -138,7 +140,15 @@ class Page:
     async def snapshot(self) -> JsonObject:
         """Return all a page needs to begin."""
         telegram = self.chat.telegram
-        return snapshot(telegram, await self.chat.words_in(telegram.world.group()))
+        words = await self.chat.words_in(telegram.world.group())
+        self._language = words.page["language"]
+        return snapshot(telegram, words)
+
+    async def speak_as_chosen(self) -> None:
+        """Let every open page begin anew where the group has chosen another language since."""
+        words = await self.chat.words_in(self.chat.telegram.world.group())
+        if words.page["language"] != self._language:
+            self._tell(await self.snapshot())
 
     async def refusal(self, act: Act, refused: ActRefused) -> str:
         """Say what could not be done, in the language of the place where it was tried."""
@@ -223,7 +233,9 @@ class _Acts(_Local):
         except ValidationError as error:
             raise HTTPError(HTTPStatus.BAD_REQUEST) from error
         try:
-            self.finish({"done": await self.page.do(act)})
+            done = await self.page.do(act)
+            await self.page.speak_as_chosen()
+            self.finish({"done": done})
         except ActRefused as refused:
             self.finish({"refused": await self.page.refusal(act, refused)})
 

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from bot.local.events import Acting, Deleted, Edited, Event, Posted, Reacted, Rearranged, Whispered
+from bot.local.events import Edited, Event, Posted, Reacted, Rearranged, Whispered
 from bot.local.records import Attachment, Chat, JsonObject, Message, Place
 from bot.local.refusals import ActRefused, Reason
 from bot.local.telegram import LocalTelegram
@@ -51,13 +51,9 @@ def event_data(telegram: LocalTelegram, event: Event) -> JsonObject:
             return {"kind": "posted", "message": _message(world, message)}
         case Edited(message) | Reacted(message):
             return {"kind": "edited", "message": _message(world, message)}
-        case Deleted(message):
-            return {"kind": "deleted", "place": place_key(message.place), "number": message.number}
         case Whispered(place, person, text, is_alert):
             whisper: JsonObject = {"place": place_key(place), "name": person.name, "text": text}
             return whisper | {"kind": "whispered", "alert": is_alert}
-        case Acting(place):
-            return {"kind": "acting", "place": place_key(place)}
         case Rearranged():
             return {"kind": "rearranged", **_arrangement(telegram)}
     assert_never(event)
@@ -87,7 +83,6 @@ def _place(telegram: LocalTelegram, place: Place) -> JsonObject:
         "topic": world.topic_name(place),
         "private": chat.is_private,
         "members": _members(world, chat),
-        "pinned": list(chat.pinned),
         "menu": list(telegram.account.menu(chat, _language(world, chat))),
     }
 
@@ -114,19 +109,13 @@ def _message(world: World, message: Message) -> JsonObject:
         "edited": message.edited is not None,
         "text": message.text,
         "entities": list(message.entities),
-        "rows": [[_button(shape) for shape in row] for row in message.keyboard],
-        "force_reply": bool((message.markup or {}).get("force_reply")),
+        "rows": [[shape["text"] for shape in row] for row in message.keyboard],
         "reply": _quote(world, replied) if replied else None,
         "attachment": _attachment(message.attachment) if message.attachment else None,
         "dice": message.dice.model_dump() if message.dice else None,
         "reactions": list(message.reactions),
         "service": message.service is not None,
     }
-
-
-def _button(shape: JsonObject) -> JsonObject:
-    copied = shape.get("copy_text", {}).get("text")
-    return {"label": shape["text"], "url": shape.get("url"), "copy": copied, "style": shape.get("style")}
 
 
 def _quote(world: World, message: Message) -> JsonObject:

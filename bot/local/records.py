@@ -64,7 +64,6 @@ class Chat(Record):
     members: dict[int, Status] = {}
     topics: tuple[Topic, ...] = ()
     last_number: int = 0
-    pinned: tuple[int, ...] = ()
     migrated_to: int | None = None
 
     @property

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from bot.local.events import Acting, Deleted, Edited, Event, Posted, Reacted, Rearranged, Whispered
+from bot.local.events import Edited, Event, Posted, Reacted, Rearranged, Whispered
 from bot.local.records import Message, Place
 from bot.local.world import World
 
@@ -14,14 +14,12 @@ def printed(world: World, event: Event, here: Place) -> tuple[str, ...]:
             return _told(world, message, "", here)
         case Edited(message):
             return _told(world, message, "*", here)
-        case Deleted(message):
-            return (f"{_elsewhere(world, message.place, here)}[{message.number}-]",)
         case Reacted(message, previous):
             shown = " ".join(message.reactions) or " ".join(f"-{emoji}" for emoji in previous)
             return (f"{_elsewhere(world, message.place, here)}[{message.number}] {shown}",)
         case Whispered(_, person, text):
             return tuple(f"({person.name}) {text}".split("\n"))
-        case Acting() | Rearranged():
+        case Rearranged():
             return ()
     assert_never(event)
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot.local.markup import found_entities, trimmed, utf16_length
+from bot.local.markup import found_entities, utf16_length
 from bot.local.methods.call import CAPTION_UNITS, Upload
 from bot.local.methods.media import DOCUMENT_BYTES, mime_of, put_away
 from bot.local.records import AttachmentKind, Message, Place
@@ -24,7 +24,7 @@ def file_at(path: str) -> Upload:
 def send_file(telegram: LocalTelegram, place: Place, name: str, upload: Upload, caption: str = "") -> Message:
     """Let somebody send a file with what is written below it; raises ActRefused."""
     world = telegram.world
-    text, marked = trimmed(caption, ())
+    text = caption.strip()
     if utf16_length(text) > CAPTION_UNITS:
         raise ActRefused(Reason.TEXT_TOO_LONG, str(CAPTION_UNITS))
     person = telegram.join(place, name)
@@ -40,7 +40,7 @@ def send_file(telegram: LocalTelegram, place: Place, name: str, upload: Upload, 
         date=world.now(),
         thread_id=place.thread_id,
         text=text,
-        entities=(*marked, *found_entities(text)),
+        entities=found_entities(text),
         attachment=attachment,
     )
     return world.post(message, update="message" if telegram.account.hears(message) else None)

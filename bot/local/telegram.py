@@ -10,7 +10,6 @@ from typing import Any
 from telegram.error import TimedOut
 
 from bot.local.account import Account, Query
-from bot.local.events import Whispered
 from bot.local.faults import Fault, LostAnswer, raise_before_delivery, too_many_requests
 from bot.local.markup import found_entities, trimmed, utf16_length
 from bot.local.methods import METHODS
@@ -190,14 +189,9 @@ class LocalTelegram:
         self.world.replace(after, update="edited_message" if self.account.hears(after) else None)
 
     def press(self, name: str, button: Button) -> None:
-        """Let somebody tap a button: the bot hears of it, or a link or a text to copy is shown to them."""
+        """Let somebody tap a button: the bot hears of it."""
         place = button.message.place
         person = self.join(place, name)
-        shape = button.shape
-        if "callback_data" not in shape:
-            shown = shape.get("url") or shape["copy_text"]["text"]
-            self.world.tell(Whispered(place, person, shown))
-            return
         chat = self.world.chats[place.chat_id]
         if not (chat.is_private or self.account.is_in(chat)):
             return
@@ -208,7 +202,7 @@ class LocalTelegram:
             "from": user_shape(person),
             "message": self.world.shape(button.message),
             "chat_instance": str(place.chat_id),
-            "data": shape["callback_data"],
+            "data": button.shape["callback_data"],
         }
         self.world.notify({"callback_query": query})
 

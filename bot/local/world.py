@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from bot.local.chatfile import ChatFile
-from bot.local.events import Deleted, Edited, Event, Posted, Reacted, Rearranged
+from bot.local.events import Edited, Event, Posted, Reacted, Rearranged
 from bot.local.records import Chat, ChatKind, JsonObject, Message, Person, Place, Status, Topic
 from bot.local.shapes import message_shape
 
@@ -178,10 +178,9 @@ class World:
         self.tell(Reacted(message, previous))
 
     def delete(self, message: Message) -> None:
-        """Take a message away; its number is not given again."""
+        """Take a message away, as somebody in charge of a group can; its number is not given again."""
         self.file.delete_message(message)
         del self.messages[message.chat_id][message.number]
-        self.tell(Deleted(message))
 
     def notify(self, content: JsonObject) -> None:
         """Queue an update that is no message: a tap, a change of the bot's own standing."""

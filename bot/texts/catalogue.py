@@ -12,6 +12,7 @@ from bot.texts.editing import EditingTexts
 from bot.texts.files import FilesTexts
 from bot.texts.groups import GroupsTexts
 from bot.texts.moments import MomentsTexts
+from bot.texts.opening import OpeningTexts
 from bot.texts.owner import OwnerTexts
 from bot.texts.people import PeopleTexts
 from bot.texts.pictures import PicturesTexts
@@ -48,10 +49,6 @@ class Texts:
 
     # a table
     no_table: str
-    table_open_already: str
-    table_opened: str
-    new_usage: str
-    new_too_few: str
     table_closed: str
     table_has_open_round: str
     keep: str
@@ -65,20 +62,6 @@ class Texts:
     end_again: str
     no_such_command: str
 
-    new_card: str
-    new_card_nobody: str
-    new_card_alone: str
-    new_rules: str
-    new_open: str
-    new_me: str
-    new_again: str
-    new_last_table: str
-    again_is_old: str
-    again_too_few: str
-    again_without: str
-    new_cap_too_large: str
-    opening_refusals: Mapping[str, str]
-
     # amounts
     sum_zero: str
     fan_said: str
@@ -90,6 +73,7 @@ class Texts:
     board_title: str
     board_dealer: str
     board_dice: str
+    board_unsaid: str
     board_line: str
     board_line_changed: str
     board_won: str
@@ -100,18 +84,16 @@ class Texts:
     board_others: str
     and_others: str
     board_more_wait: str
-    gang: str
-    win: str
+    event_types: Mapping[str, str]
     wins: str  # of one, as a verb
-    wall_end: str
     undo: str
     more: str
-    false_win: str
-    leave: str
     back: str
     cancel: str
     next: str
     book: str
+    page_before: str
+    page_after: str
 
     # events as lines
     event_gang: str
@@ -206,15 +188,10 @@ class Texts:
     amount_too_large: str
     card_is_old: str
     card_changed: str
-    price_changed: str
+    round_changed: str
     cancelled: str
-    card_dropped: str
-    card_retold: str
+    card_endings: Mapping[str, str]
     card_over: str
-    card_over_told: str
-    card_undone: str
-    card_closed: str
-    card_impossible: str
     card_moved: str
     undone: str
     undone_by_both: str
@@ -248,7 +225,6 @@ class Texts:
     end_feeders: str
     history_title: str
     history_line: str
-    history_open: str
 
     # settings
     language_set: str
@@ -273,6 +249,7 @@ class Texts:
     rule_lines: RuleLinesTexts
     refused_lines: RefusedLinesTexts
     moments: MomentsTexts
+    opening: OpeningTexts
     auditing: AuditingTexts
     difference: DifferenceTexts
     disputes: DisputesTexts

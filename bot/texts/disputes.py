@@ -36,6 +36,7 @@ ZH = DisputesTexts(
         "extras": "海底、绝张、门清、断幺九算不算？",
     },
     answer_names={
+        "dian_gang_hua=self_draw": "算自摸（大家付）",
         "fan_long_qi_dui=~": "×8：七对加一根",
         "fan_long_qi_dui=4": "×16：另算一种",
         "gang_zhi_others=0": "不付",
@@ -71,6 +72,7 @@ EN = DisputesTexts(
         "extras": "Last tile, last discard, last of its kind, concealed hand, no terminals: do they count?",
     },
     answer_names={
+        "dian_gang_hua=self_draw": "a self-draw, all pay",
         "fan_long_qi_dui=~": "×8: seven pairs and a root",
         "fan_long_qi_dui=4": "×16: a pattern of its own",
         "gang_zhi_others=0": "no",

@@ -10,10 +10,7 @@ class EditingTexts:
 
     # the history, page by page
     page_title: str
-    earlier_page: str
-    later_page: str
     round_button: str
-    unfinished: str
     voided_count: str
     folded: str
 
@@ -89,7 +86,6 @@ class EditingTexts:
     faulty: str
     unreadable_event: str
     mend_first: str
-    voided_together: str
     mend_any: str
     left_out: str
     left_out_below: str
@@ -104,10 +100,8 @@ class EditingTexts:
     # who plays no more
     retired_again: str
 
-    # a gang that was robbed after all, or was not
+    # a gang that was robbed after all
     undone_with_gang: str
-    gang_counts_again: str
-    gang_taken_back: str
 
     # an undo of what was put into an older round, or before others
     of_round: str
@@ -124,10 +118,7 @@ class EditingTexts:
 
 ZH = EditingTexts(
     page_title="今晚 {rounds}局（第 {page}/{pages} 页）：",
-    earlier_page="上一页",
-    later_page="下一页",
     round_button="第{number}局",
-    unfinished="第{number}局 · {dealer} · 没打完：{amounts}",
     voided_count="（作废 {count} 笔）",
     folded="  · 共 {count} 笔，点「第{number}局」看",
     round_title="第{number}局 · {dealer} · {status}",
@@ -191,7 +182,6 @@ ZH = EditingTexts(
     faulty="⚠️ {event}：没有算，不合规矩。{why}",
     unreadable_event="读不出的一笔",
     mend_first="第{number}局里这一笔不合规矩：{event}。先用 /round {number} 改它或作废它，再接着记。",
-    voided_together="这一局里不合规矩的几笔一起作废；之后可以一笔一笔恢复。",
     mend_any="这一步没有做：有一局里有一笔不合规矩。/audit 看是哪一局，点它，改那一笔或作废，再来一次。",
     left_out="没有算进来：{rounds}，里面有一笔不合规矩，用 /round 改它或作废它。",
     left_out_below="没有算进来：{rounds}，里面有一笔不合规矩，点下面那一局，改它或作废它。",
@@ -202,8 +192,6 @@ ZH = EditingTexts(
     edited_void="不要这一笔了，就点作废。",
     edited_offer="这行改过了，还没有记；点确认才记，记进第{number}局。",
     undone_with_gang="{line}；{gang} 照旧算",
-    gang_counts_again="被抢的那一杠照旧算。",
-    gang_taken_back="被抢的那一杠收回。",
     of_round="第{number}局的 {event}",
     undo_refused="最后记的是{event}，没有撤：{why}",
     undo_another="要撤别的，用 /round 点那一笔作废。",
@@ -216,10 +204,7 @@ ZH = EditingTexts(
 
 EN = EditingTexts(
     page_title="Tonight, {rounds:round|rounds} (page {page}/{pages}):",
-    earlier_page="Earlier",
-    later_page="Later",
     round_button="Round {number}",
-    unfinished="Round {number} · {dealer} · not finished: {amounts}",
     voided_count=" ({count} voided)",
     folded="  · {count:entry|entries}, tap Round {number} to see them",
     round_title="Round {number} · {dealer} · {status}",
@@ -283,7 +268,6 @@ EN = EditingTexts(
     faulty="⚠️ {event}: not counted, the rules do not allow it. {why}",
     unreadable_event="an entry that cannot be read",
     mend_first="The rules do not allow this entry of round {number}: {event}. Change or void it with /round {number} first, then go on.",
-    voided_together="All entries of this round that are against the rules are voided together; they can be restored one by one.",
     mend_any="Not done: an entry of some round is against the rules. /audit names the round; tap it to change or void the entry, then try again.",
     left_out="Not counted: {rounds}; an entry in it is against the rules, change or void it with /round.",
     left_out_below="Not counted: {rounds}; an entry in it is against the rules: tap that round to change or void it.",
@@ -294,8 +278,6 @@ EN = EditingTexts(
     edited_void="To take back what it recorded, tap Void.",
     edited_offer="This line was edited and is not recorded yet; confirm to record it in round {number}.",
     undone_with_gang="{line}; {gang} counts again",
-    gang_counts_again="The gang that was robbed counts again.",
-    gang_taken_back="The gang that was robbed is taken back.",
     of_round="{event} (round {number})",
     undo_refused="The newest entry is {event}; it was not taken back: {why}",
     undo_another=" To take back another, tap it in /round and void it.",

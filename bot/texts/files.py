@@ -11,6 +11,7 @@ class FilesTexts:
     export_usage: str
     export_others: str
     export_nothing: str
+    export_without_plans: str
     export_caption: str
     import_usage: str
     import_done: str
@@ -35,6 +36,7 @@ ZH = FilesTexts(
     export_others="也可以 /export csv，或 /export json（用 /import 搬进别的群）。",
     export_usage="写法：/export csv、/export xlsx 或 /export json（json 可以用 /import 搬进别的群）。",
     export_nothing="还没有记过账，没有东西可以导出。",
+    export_without_plans="下一局的换人、叫马不在里面，搬过去再说一遍。",
     export_caption="{nights}场 {rounds}局，合计 0",
     import_usage="把 /export json 的文件发到群里，说明写 /import，或者回复那个文件写 /import。",
     import_done="搬进来了：{nights}场 {rounds}局\n{standing}",
@@ -47,7 +49,7 @@ ZH = FilesTexts(
     import_unclear_names="文件里有人叫「{names}」，在群里是谁要看谁在说，什么都没有搬。\n先在原来那边 /players 点开改名，再 /export json。",
     import_names_are_lines="文件里有人叫「{names}」，在群里连起来是一句记账的话，什么都没有搬。\n先在原来那边 /players 点开改名，再 /export json。",
     import_one_person="文件里的「{names}」是两个人，在本群却是同一个名字或同一个人，什么都没有搬。\n先在原来那边 /players 点开改名，再 /export json。",
-    import_ask="还没有搬，先看清楚：\n{otherwise}\n就这样搬，回复那个文件写 /import 好。",
+    import_ask="还没有搬，先看清楚：\n{otherwise}\n就这样搬，回复这条写 /import 好。",
     import_no_unit="· 这份账没写单位，到这里每个数都算「{unit}」。",
     import_one_table="· 里面没散的不止一桌，到这里只有一桌接着打：{names} 那桌（{day} 开的）；其余的算散了，没打完的局就停在那里，记的账都在。",
     import_too_big="文件太大，最多 {megabytes} MB、{rounds}局、{names}个名字，什么都没有搬。",
@@ -80,6 +82,7 @@ EN = FilesTexts(
     export_others="There is also /export csv, and /export json, which goes into another group with /import.",
     export_usage="Write: /export csv, /export xlsx or /export json (json can go into another group with /import).",
     export_nothing="Nothing is recorded yet, so there is nothing to export.",
+    export_without_plans="Seats and side bets from the next round on are not in it: say them again where it goes.",
     export_caption="nights: {nights} · rounds: {rounds} · Sum 0",
     import_usage="Send the file of /export json with the caption /import, or reply /import to it.",
     import_done="Brought in: nights {nights}, rounds {rounds}\n{standing}",
@@ -92,7 +95,7 @@ EN = FilesTexts(
     import_unclear_names="Somebody in the file is called {names}; in a group that means whoever says it, so nothing was brought in.\nRename them in /players where the file comes from, then /export json again.",
     import_names_are_lines="Somebody in the file is called {names}, which a group would read as a line that records something; nothing was brought in.\nRename them in /players where the file comes from, then /export json again.",
     import_one_person="{names} are two people in the file, but one name or one person in this group; nothing was brought in.\nRename one of them in /players where the file comes from, then /export json again.",
-    import_ask="Nothing was brought in yet, for:\n{otherwise}\nTo bring it in like this, reply /import yes to that file.",
+    import_ask="Nothing was brought in yet, for:\n{otherwise}\nTo bring it in like this, reply /import yes to this.",
     import_no_unit="· This ledger names no unit: every amount in it counts in {unit} here.",
     import_one_table="· Of the tables that were open in it only one goes on here, that of {names}, opened on {day}; the others are over, a round that was not finished stays as it is, and all that was recorded stays.",
     import_too_big="The file is too large: at most {megabytes} MB, {rounds} rounds and {names} names; nothing was brought in.",

@@ -16,8 +16,6 @@ class PeopleTexts:
     add: str
     close: str
     closed: str
-    earlier: str
-    later: str
 
     # one person
     guest: str
@@ -81,8 +79,6 @@ ZH = PeopleTexts(
     add="加人",
     close="收起",
     closed="收起了。",
-    earlier="上一页",
-    later="下一页",
     guest="还没对上群里的人：本人点「是我」，或者 /players link {name} @用户名。",
     is_member="已对上群里的人。",
     is_member_unheard="等 @{username} 说句话就对上。",
@@ -140,8 +136,6 @@ EN = PeopleTexts(
     add="Add",
     close="Close",
     closed="Closed.",
-    earlier="Previous",
-    later="Next",
     guest='Not linked to a member: they tap "That\'s me", or write /players link {name} @username.',
     is_member="Linked to a member of this group.",
     is_member_unheard="Linked as soon as @{username} says something.",

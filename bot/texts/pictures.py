@@ -16,9 +16,7 @@ class PicturesTexts:
     still_open: str
 
     # dates
-    date: str
     day: str
-    from_to: str
 
     # the axis, and what is marked
     rounds_axis: str
@@ -27,7 +25,6 @@ class PicturesTexts:
     night_mark: str
 
     # what is said instead of a picture
-    nothing_in_period: str
     period_unreadable: str
     cannot_draw: str
     not_allowed: str
@@ -40,14 +37,11 @@ ZH = PicturesTexts(
     nights_subtitle="{dates}·{nights}场·{total}",
     board_subtitle="{date}·{rounds}局",
     still_open="{subtitle}·还在打",
-    date="{year}年{month}月{day}日",
     day="{month}/{day}",
-    from_to="{first}至{last}",
     rounds_axis="局",
     nights_axis="日",
     hand_mark="第{number}局 {name} {hand} {amount}",
     night_mark="{date} {name} {amount}",
-    nothing_in_period="{dates}没有打过牌。",
     period_unreadable="看不懂「{text}」。今晚：/chart\n一段时间：/chart year、/chart month、/chart week 或 /chart 2026-01-01..2026-06-30。",
     cannot_draw="（这台机器少了字体或画图的库，画不了图，先看文字。）",
     not_allowed="（这个群不让我发图，先看文字。）",
@@ -60,14 +54,11 @@ EN = PicturesTexts(
     nights_subtitle="{dates} · nights: {nights} · {total}",
     board_subtitle="{date} · rounds: {rounds}",
     still_open="{subtitle} · still playing",
-    date="{year}-{month:02}-{day:02}",
     day="{month}/{day}",
-    from_to="{first} to {last}",
     rounds_axis="round",
     nights_axis="night",
     hand_mark="round {number}: {name} ({hand}) {amount}",
     night_mark="{date}: {name} {amount}",
-    nothing_in_period="Nothing was played here: {dates}.",
     period_unreadable="I cannot read “{text}”. Tonight: /chart\nA longer time: /chart year, /chart month, /chart week or /chart 2026-01-01..2026-06-30.",
     cannot_draw="(A font or the drawing library is missing on this machine, so this is text, not a picture.)",
     not_allowed="(This group does not let me send pictures, so this is text.)",

@@ -11,12 +11,6 @@ class PricingTexts:
     usage: str
     unreadable: str
     printed_table: str
-    item: str
-    plus: str
-    times: str
-    plain_item: str
-    total: str
-    capped: str
     pays: str
     pays_on_discard: str
     pays_on_rob: str
@@ -45,7 +39,6 @@ class PricingTexts:
     # the lines behind an amount
     why: str
     why_whose: str
-    why_this_round: str
     why_title: str
     why_round: str
     why_round_title: str
@@ -54,20 +47,12 @@ class PricingTexts:
     why_nothing: str
     why_usage: str
     no_round: str
-    earlier: str
-    later: str
 
 
 ZH = PricingTexts(
     usage="写法：/fan 11123777888999万（13 张看听什么），或 /fan 清一色 对对胡 2根。\n碰写 [111万]，明杠 <1111万>，暗杠 {1111万}。",
     unreadable="看不懂「{text}」。{usage}",
     printed_table="{preset} 是照原文的表，不收写出来的牌：写番种，如 /fan 清一色。",
-    item="{name}{value}",
-    plus=" + ",
-    times=" × ",
-    plain_item="平胡",
-    total="{items} = {fan}",
-    capped="{hand}，封顶 {cap}",
     pays="点炮付 {discard} · 自摸每家 {self_draw}",
     pays_on_discard="点炮付 {amount}",
     pays_on_rob="被抢的付 {amount}",
@@ -90,7 +75,6 @@ ZH = PricingTexts(
     show_help="/whatif 老王 自摸 清一色 1根 — 按这一局算，不记账。\n/fan 11123777888999万 — 一手牌几番，13 张看听什么。\n/fan 清一色 对对胡 2根 — 报番种也行。",
     why="为什么",
     why_whose="看哪个数？",
-    why_this_round="第{number}局",
     why_title="{name} {amount} 是这么来的：",
     why_round="第{number}局 {amount}",
     why_round_title="第{number}局，每一笔：",
@@ -99,20 +83,12 @@ ZH = PricingTexts(
     why_nothing="{name} 今晚还没有进出。",
     why_usage="没有「{text}」这个人。写法：/why 老王，/why 3（第3局），/why（最近一笔）。",
     no_round="没有第{number}局。",
-    earlier="上一页",
-    later="下一页",
 )
 
 EN = PricingTexts(
     usage="Write /fan 11123777888999m (13 tiles show the waits) or /fan full flush all triplets 2 roots.\nMelds: [111m], fed or added gangs <1111m>, concealed {1111m}.",
     unreadable="I cannot read {text}. {usage}",
     printed_table="{preset} is a table as printed and takes no tiles: name the patterns, as in /fan full flush.",
-    item="{name} {value}",
-    plus=" + ",
-    times=" × ",
-    plain_item="plain",
-    total="{items} = {fan}",
-    capped="{hand}, capped at {cap}",
     pays="the discarder pays {discard} · self-draw {self_draw} each",
     pays_on_discard="the discarder pays {amount}",
     pays_on_rob="the robbed player pays {amount}",
@@ -135,7 +111,6 @@ EN = PricingTexts(
     show_help="/whatif Wang self draw full flush 1 root — what it would come to now, not recorded.\n/fan 11123777888999m — a hand's price; 13 tiles show the waits.\n/fan full flush 2 roots — or name the patterns.",
     why="Why",
     why_whose="Which number?",
-    why_this_round="Round {number}",
     why_title="Where {name} {amount} comes from:",
     why_round="Round {number} {amount}",
     why_round_title="Round {number}, every payment:",
@@ -144,6 +119,4 @@ EN = PricingTexts(
     why_nothing="Nothing has moved for {name} tonight.",
     why_usage="There is nobody called {text}. Write /why Wang, /why 3 (round 3), or /why (the newest entry).",
     no_round="There is no round {number}.",
-    earlier="Earlier",
-    later="Later",
 )

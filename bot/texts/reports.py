@@ -20,7 +20,7 @@ class ReportsTexts:
 
     # standing of a period
     total_title: str
-    total_nothing: str
+    nothing_played: str
 
     # one person
     stats_title: str
@@ -41,7 +41,6 @@ class ReportsTexts:
 
     # a period
     summary_title: str
-    summary_nothing: str
     summary_usage: str
     summary_turning: str
     summary_best: str
@@ -75,7 +74,7 @@ ZH = ReportsTexts(
     },
     period_unclear="看不懂「{text}」是哪几天。可以写 week、month、year、2026-01 或 2026-01-01..2026-06-30。",
     total_title="{period}总账 · {nights}场",
-    total_nothing="{period}没有打过牌。",
+    nothing_played="{period}没有打过牌。",
     stats_title="📊 {name} · {nights}场 {rounds}局",
     stats_nobody="没有叫「{text}」的人。认识的人：{names}",
     stats_nothing="{name} 还没打过一局。",
@@ -92,7 +91,6 @@ ZH = ReportsTexts(
     stats_group="📊 {nights}场 {rounds}局，点名字看一个人：",
     stats_line="{name} {total} · 胡 {rate} · 点炮 {deal_in}",
     summary_title="📅 {period}小结 · {nights}场 {rounds}局",
-    summary_nothing="{period}没有打过牌。",
     summary_usage="写法：/summary week、month、year 或 2026-01-01..2026-06-30\n定时：/summary on weekly 20（也可以 daily、monthly，20 是几点），/summary off 关掉。",
     summary_turning="转折：{day}第{number}局，{changes}",
     summary_best="最大一手：{name} {hand}，{day}第{number}局",
@@ -113,8 +111,8 @@ ZH = ReportsTexts(
 
 EN = ReportsTexts(
     day="{month}/{day}",
-    day_of_year="{year}-{month}-{day}",
-    month="{year}-{month}",
+    day_of_year="{year}-{month:02}-{day:02}",
+    month="{year}-{month:02}",
     year="{year}",
     days="{first} – {last}",
     stretch="{name} ({days})",
@@ -130,7 +128,7 @@ EN = ReportsTexts(
     },
     period_unclear="I cannot tell which days “{text}” is. Write week, month, year, 2026-01 or 2026-01-01..2026-06-30.",
     total_title="{period} · nights: {nights}",
-    total_nothing="{period}: nothing was played.",
+    nothing_played="{period}: nothing was played.",
     stats_title="📊 {name} · nights: {nights} · rounds: {rounds}",
     stats_nobody="Nobody is called “{text}”. Known here: {names}",
     stats_nothing="{name} has not played a round yet.",
@@ -147,7 +145,6 @@ EN = ReportsTexts(
     stats_group="📊 nights: {nights} · rounds: {rounds}; tap a name for one player:",
     stats_line="{name} {total} · won {rate} · dealt in {deal_in}",
     summary_title="📅 {period} · nights: {nights} · rounds: {rounds}",
-    summary_nothing="{period}: nothing was played.",
     summary_usage="Write: /summary week, month, year or 2026-01-01..2026-06-30\nScheduled: /summary on weekly 20 (or daily, monthly; 20 is the hour), /summary off.",
     summary_turning="Turning point: {day} round {number}, {changes}",
     summary_best="Biggest hand: {name} ({hand}), {day} round {number}",

@@ -23,7 +23,6 @@ class RulesTexts:
     back_to_rules: str
     usage: str
     unknown_preset: str
-    unknown_preset_near: str
 
     # themes, and one rule
     pick_theme: str
@@ -107,7 +106,6 @@ ZH = RulesTexts(
     back_to_rules="看规矩",
     usage="写法：/rules 打2块 3番封顶 呼叫转移全转 改规矩，/rules chengdu-5-80 看模板，/rules 看现在的规矩。",
     unknown_preset="「{word}」不是模板，也看不懂是哪条规矩。{usage}",
-    unknown_preset_near="没有「{word}」这个模板，是不是 {near}？",
     pick_theme="改哪一类？",
     themes={
         "money": "钱和封顶",
@@ -152,7 +150,6 @@ ZH = RulesTexts(
         "self_draw=none": "不加",
         "fan_long_qi_dui=~": "七对加根",
         "fan_qing_long_qi_dui=~": "清一色加龙七对",
-        "dian_gang_hua=self_draw": "算自摸（大家付）",
         "gang_transfer=none": "不转",
         "gang_transfer=all": "全转",
         "gang_transfer_multi=none": "不转",
@@ -206,7 +203,6 @@ EN = RulesTexts(
     back_to_rules="The rules",
     usage="Write /rules base=2 cap=3 or /rules self-draw one fan more to change rules, /rules chengdu-5-80 to see a preset, /rules to see the present ones.",
     unknown_preset="{word} is no preset, and no rule that I can read. {usage}",
-    unknown_preset_near="There is no preset {word}; did you mean {near}?",
     pick_theme="Which rules?",
     themes={
         "money": "Money and cap",
@@ -251,7 +247,6 @@ EN = RulesTexts(
         "self_draw=none": "nothing more",
         "fan_long_qi_dui=~": "seven pairs and a root",
         "fan_qing_long_qi_dui=~": "flush and dragon pairs",
-        "dian_gang_hua=self_draw": "a self-draw, all pay",
         "gang_transfer=none": "stays",
         "gang_transfer=all": "all",
         "gang_transfer_multi=none": "stays",

@@ -10,11 +10,9 @@ class SeatsTexts:
     # on the board and where a table opens
     swap: str
     dealer: str
-    adjust: str
     sits_out: str
     bet_on: str
     out_line: str
-    next_line: str
     next_bets: str
     next_no_bets: str
     swapped: str
@@ -110,11 +108,9 @@ class SeatsTexts:
 ZH = SeatsTexts(
     swap="换人",
     dealer="定庄",
-    adjust="调整",
     sits_out=" · 歇着",
     bet_on=" · 叫{name}的马",
     out_line="先歇着：{names}（/seat 换人）",
-    next_line="第{number}局起：{names}",
     next_bets="第{number}局起叫马：{bets}",
     next_no_bets="第{number}局起没有叫马",
     swapped="换人：{changes}",
@@ -202,11 +198,9 @@ ZH = SeatsTexts(
 EN = SeatsTexts(
     swap="Swap",
     dealer="Dealer",
-    adjust="Adjust",
     sits_out=" · sits out",
     bet_on=" · bets on {name}",
     out_line="Sitting out: {names} (/seat swaps)",
-    next_line="From round {number}: {names}",
     next_bets="Side bets from round {number}: {bets}",
     next_no_bets="No side bets from round {number}",
     swapped="Swapped: {changes}",

@@ -3,20 +3,19 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Literal, assert_never
 
-from bot.callbacks import CardTap, MenuAction, MenuTap, ids_value
+from bot.callbacks import MenuAction
 from bot.flow.amending import AmendDraft
-from bot.flow.drafts import UNTOLD
-from bot.flow.picks import Pick, Picked
+from bot.flow.picks import Pick
 from bot.state import TableState
 from bot.texts import Texts
-from bot.views.amounts import changes_text, signed, with_unit
+from bot.views.amounts import changes_text, signed, signed_with_unit
 from bot.views.board import dice_decide
+from bot.views.cards.frame import Frame
 from bot.views.crowd import fitted
 from bot.views.direction import isolated
 from bot.views.played_round import PlayedRound, said_event
-from bot.views.view import Button, View, rows_of
+from bot.views.view import View, menu_button, rows_of
 from storage.entries import KeptEvent
 
 MOST_DONE = 400
@@ -99,11 +98,9 @@ def _missed_lines(difference: Difference, texts: Texts) -> list[str]:
 
 def consequence_lines(difference: Difference, texts: Texts) -> list[str]:
     """Say what else follows from a change, a line each: who plays no more, what becomes of the rounds."""
-    lines = [
-        _retired_line(difference, texts),
-        *(_consequence_line(one, difference, texts) for one in difference.consequences),
-    ]
-    return [line for line in lines if line]
+    retired = _retired_line(difference, texts)
+    following = [_consequence_line(one, difference, texts) for one in difference.consequences]
+    return [retired, *following] if retired else following
 
 
 def correction_line(difference: Difference, texts: Texts, *, by: str = "", done: str = "") -> str:
@@ -144,11 +141,10 @@ def confirm_view(  # noqa: PLR0913 - what the question is drawn from
     event = said_event(shown, kept, texts, restored=restores)
     question = asked.format(number=shown.state.number, place=place, event=event)
     action = MenuAction.RESTORE_NOW if restores else MenuAction.VOID_NOW
-    seen = (*newest, difference.newest_missed)
-    value = ids_value(shown.state.round_id, shown.state.revision, kept.entry, *seen)
+    seen = (shown.state.round_id, shown.state.revision, kept.entry, *newest, difference.newest_missed)
     row = (
-        Button(texts.book, MenuTap(action, value)),
-        Button(texts.cancel, MenuTap(MenuAction.ROUND, ids_value(shown.state.round_id, 0))),
+        menu_button(texts.book, action, *seen),
+        menu_button(texts.cancel, MenuAction.ROUND, shown.state.round_id, 0),
     )
     lines = [note, question, *difference_lines(difference, texts)]
     return View("\n".join(filter(None, lines)), (row,))
@@ -156,21 +152,10 @@ def confirm_view(  # noqa: PLR0913 - what the question is drawn from
 
 def kind_view(shown: PlayedRound, draft: AmendDraft, draft_id: int, revision: int, texts: Texts) -> View:
     """Ask what kind of event was forgotten."""
-
-    def button(label: str, pick: Pick, value: str = "") -> Button:
-        return Button(label, CardTap(draft_id, revision, Picked(pick, value)))
-
-    labels = {
-        "gang": texts.gang,
-        "win": texts.win,
-        "wall_end": texts.wall_end,
-        "false_win": texts.false_win,
-        "leave": texts.leave,
-        "adjust": texts.seats.adjust,
-    }
-    kinds = [button(labels[kind], Pick.KIND, kind) for kind in UNTOLD]
+    frame = Frame(draft_id, revision, shown.state, texts)
+    kinds = [frame.button(label, Pick.KIND, kind) for kind, label in texts.event_types.items()]
     text = "\n".join([card_title(shown, draft, texts), texts.editing.which_kind])
-    return View(text, (*rows_of(kinds, 3), (button(texts.cancel, Pick.CANCEL),)))
+    return View(text, (*rows_of(kinds, 3), (frame.button(texts.cancel, Pick.CANCEL),)))
 
 
 def card_title(shown: PlayedRound, draft: AmendDraft, texts: Texts) -> str:
@@ -199,7 +184,7 @@ def _moved(old: Mapping[str, int], new: Mapping[str, int], names: Mapping[str, s
         texts.difference.amount_change.format(
             name=names[key],
             old=signed(old.get(key, 0)),
-            new=with_unit(signed(new.get(key, 0)), texts),
+            new=signed_with_unit(new.get(key, 0), texts),
         )
         for key in {**old, **new}
         if old.get(key, 0) != new.get(key, 0)
@@ -216,73 +201,16 @@ def _retired_line(difference: Difference, texts: Texts) -> str:
     return texts.editing.retired_again.format(names=names)
 
 
-_OfRounds = Literal[
-    Consequence.ENDS_NOW,
-    Consequence.ENDS_LATE,
-    Consequence.GOES_ON,
-    Consequence.LEFT_OPEN,
-    Consequence.TOO_FEW_STAY,
-]
-"""What becomes of a round, which is named by its number."""
-
-
 def _consequence_line(one: Consequence, difference: Difference, texts: Texts) -> str:
-    said = texts.editing
-    match one:
-        case (
-            Consequence.ENDS_NOW
-            | Consequence.ENDS_LATE
-            | Consequence.GOES_ON
-            | Consequence.LEFT_OPEN
-            | Consequence.TOO_FEW_STAY
-        ):
-            return _round_line(one, difference, texts)
-        case Consequence.DEALER_FOLLOWS:
-            return _dealer_line(difference, texts)
-        case Consequence.DEALERS_STAY:
-            return texts.difference.dealers_stay
-        case Consequence.SEATS_FOLLOW:
-            return _seats_line(difference, texts)
-        case Consequence.SEATS_STAY:
-            return texts.difference.seats_stay
-        case Consequence.VOIDED_TOGETHER:
-            return said.voided_together
-        case Consequence.GANG_COUNTS:
-            return said.gang_counts_again
-        case Consequence.GANG_TAKEN_BACK:
-            return said.gang_taken_back
-        case _:
-            assert_never(one)
-
-
-def _round_line(one: _OfRounds, difference: Difference, texts: Texts) -> str:
-    said, number, following = texts.difference, difference.after.number, difference.following
-    match one:
-        case Consequence.ENDS_NOW:
-            return said.round_ends_now.format(number=number)
-        case Consequence.ENDS_LATE:
-            return said.round_ends_late.format(number=number)
-        case Consequence.GOES_ON:
-            return said.round_goes_on.format(number=number if following is None else following.number)
-        case Consequence.LEFT_OPEN:
-            return said.round_left_open.format(number=number)
-        case Consequence.TOO_FEW_STAY:
-            return said.too_few_stay.format(number=number + 1)
-        case _:
-            assert_never(one)
-
-
-def _seats_line(difference: Difference, texts: Texts) -> str:
-    following = difference.following or difference.after
-    seated = [following.names[key] for key in following.situation.played.players]
-    return texts.difference.seats_follow.format(number=following.number, names=texts.list_comma.join(seated))
-
-
-def _dealer_line(difference: Difference, texts: Texts) -> str:
-    following = difference.following
-    if following is None or following.dealer is None:
-        said = texts.difference
-        template = said.dealer_by_dice if dice_decide(difference.after) else said.dealer_unsaid
-        return template.format(number=difference.after.number + 1)
-    name = following.names[following.dealer]
-    return texts.difference.dealer_follows.format(number=following.number, name=name)
+    after, playing, said = difference.after, difference.following or difference.after, texts.difference
+    dealer = None if difference.following is None else difference.following.dealer
+    template = said.consequences[one]
+    if one is Consequence.DEALER_FOLLOWS and dealer is None:
+        template = said.dealer_by_dice if dice_decide(after) else said.dealer_unsaid
+    return template.format(
+        number=after.number,
+        next=after.number + 1,
+        playing=playing.number,
+        names=texts.list_comma.join(playing.names[key] for key in playing.situation.played.players),
+        dealer="" if dealer is None else playing.names[dealer],
+    )

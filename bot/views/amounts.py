@@ -1,6 +1,7 @@
 """金额: amounts as people read them, and the lines of a standing."""
 
 from collections.abc import Mapping
+from typing import Protocol
 
 from bot.texts import Texts
 from scorer import HouseRules, amount_text
@@ -16,28 +17,56 @@ def signed(hao: int) -> str:
     return f"+{amount_text(hao)}" if hao > 0 else amount_text(hao)
 
 
-def with_unit(amount: str, texts: Texts) -> str:
-    """单位: write a number with what the group counts in behind it."""
-    return f"{amount} {texts.unit}" if texts.unit else amount
+def with_unit(hao: int, texts: Texts) -> str:
+    """单位: write 毫 as a number, with what the group counts in behind it."""
+    return _in_unit(amount_text(hao), texts)
+
+
+def signed_with_unit(hao: int, texts: Texts) -> str:
+    """Write 毫 with their sign, with what the group counts in behind them."""
+    return _in_unit(signed(hao), texts)
+
+
+def _in_unit(number: str, texts: Texts) -> str:
+    return f"{number} {texts.unit}" if texts.unit else number
+
+
+def names_and_amounts(amounts: Mapping[str, int], names: Mapping[str, str], texts: Texts) -> list[str]:
+    """Return a piece a player, name then signed amount."""
+    return [f"{names[key]} {signed_with_unit(amount, texts)}" for key, amount in amounts.items()]
 
 
 def standing_lines(amounts: Mapping[str, int], names: Mapping[str, str], texts: Texts) -> list[str]:
     """Return a line a player, name then signed amount, and the sum, which is 0."""
-    lines = [f"{names[key]} {with_unit(signed(amount), texts)}" for key, amount in amounts.items()]
-    return [*lines, texts.sum_zero]
-
-
-def payment_line(payer: str, payee: str, amount: int, names: Mapping[str, str], texts: Texts) -> str:
-    """Say who pays whom how much, in 毫."""
-    return texts.settle_line.format(
-        payer=names[payer], payee=names[payee], amount=with_unit(amount_text(amount), texts)
-    )
+    return [*names_and_amounts(amounts, names, texts), texts.sum_zero]
 
 
 def changes_text(amounts: Mapping[str, int], names: Mapping[str, str], texts: Texts) -> str:
     """Return who gains and who loses in one line; who is not touched is left out."""
-    return " ".join(
-        f"{names[key]} {with_unit(signed(amount), texts)}" for key, amount in amounts.items() if amount
+    touched = {key: amount for key, amount in amounts.items() if amount}
+    return " ".join(names_and_amounts(touched, names, texts))
+
+
+class Payment(Protocol):
+    """Who pays whom how much, in 毫."""
+
+    @property
+    def payer(self) -> str:
+        """Who pays, by key."""
+
+    @property
+    def payee(self) -> str:
+        """Who is paid, by key."""
+
+    @property
+    def amount(self) -> int:
+        """How much, in 毫."""
+
+
+def payment_text(payment: Payment, names: Mapping[str, str], texts: Texts, template: str = "") -> str:
+    """Say who pays whom how much, with an arrow or as a template has it."""
+    return (template or texts.settle_line).format(
+        payer=names[payment.payer], payee=names[payment.payee], amount=with_unit(payment.amount, texts)
     )
 
 

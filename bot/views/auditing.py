@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.callbacks import MenuAction, MenuTap, ids_value
+from bot.callbacks import MenuAction
 from bot.texts import Texts
 from bot.texts.counting import Counted
 from bot.views.amounts import signed
-from bot.views.view import Button, View, pages, rows_of
+from bot.views.view import Button, View, menu_button, pages, rows_of
 from storage.records import Finding
 
 MOST_ROUNDS = 8
@@ -44,7 +44,7 @@ def audit_view(
     leading = rows_of(list(_round_buttons(found, rounds, texts))[:MOST_ROUNDS], ROUNDS_A_ROW)
     if repaired:
         return View(text, leading)
-    return View(text, ((Button(said.repair, MenuTap(MenuAction.REPAIR, "")),), *leading))
+    return View(text, ((menu_button(said.repair, MenuAction.REPAIR),), *leading))
 
 
 def _round_buttons(
@@ -55,7 +55,7 @@ def _round_buttons(
         if round_id in rounds:
             named = rounds[round_id]
             label = texts.auditing.audit_round_button.format(table=named.place, number=named.number)
-            yield Button(label, MenuTap(MenuAction.ROUND, ids_value(round_id, 0)))
+            yield menu_button(label, MenuAction.ROUND, round_id, 0)
 
 
 def _line(one: Finding, rounds: Mapping[int, RoundName], names: Mapping[str, str], texts: Texts) -> str:

@@ -2,20 +2,21 @@
 
 from collections.abc import Sequence
 
-from bot.callbacks import BoardAction, BoardTap, MenuAction, MenuTap
+from bot.callbacks import BoardAction, BoardTap, MenuAction
 from bot.flow.menus import SeatsStep
 from bot.flow.why_taps import About, WhyTap
 from bot.state import TableState
 from bot.texts import Texts
-from bot.views.amounts import signed, with_unit
+from bot.views.amounts import names_and_amounts, signed_with_unit
 from bot.views.counted import line_at
 from bot.views.crowd import few_changes, first_few, fitted
+from bot.views.drawn_lines import drawn_lines
 from bot.views.events import event_changes
 from bot.views.faulty import faulty_line
 from bot.views.rule_values import board_change_line
 from bot.views.rules import money_line
 from bot.views.seats import dealer_buttons
-from bot.views.view import MOST_TEXT, Button, View, noted, rows_of, text_length
+from bot.views.view import MOST_TEXT, Button, View, in_lines, menu_button, noted, rows_of, text_length
 from bot.views.wall_end_parts import wall_end_lines
 
 LAST_EVENTS = 3
@@ -91,18 +92,12 @@ def corrected_result_view(state: TableState, texts: Texts) -> View:
 def _result_view(state: TableState, texts: Texts, then: str) -> View:
     net = state.situation.settlement.net
     shown, left_out = first_few(net, state.situation.played.players)
-    amounts = [f"{state.names[key]} {with_unit(signed(amount), texts)}" for key, amount in shown.items()]
+    amounts = names_and_amounts(shown, state.names, texts)
     amounts += [texts.board_others.format(count=left_out)] if left_out else []
     title, total = texts.round_closed.format(number=state.number), f"{texts.sum_zero} · {then}"
     room = MOST_RESULT_LINES - len((title, total))
-    kinds = _in_lines(wall_end_lines(state, texts), room - 1, texts.aside_break)
-    return View(fitted([title, *_in_lines(amounts, room - len(kinds), "  "), *kinds, total]))
-
-
-def _in_lines(parts: Sequence[str], most: int, between: str) -> list[str]:
-    """Lay parts out on so many lines at most, as many on each as on the others."""
-    a_line = -(-len(parts) // most) or 1
-    return [between.join(parts[start : start + a_line]) for start in range(0, len(parts), a_line)]
+    kinds = in_lines(wall_end_lines(state, texts), room - 1, texts.aside_break)
+    return View(fitted([title, *in_lines(amounts, room - len(kinds), "  "), *kinds, total]))
 
 
 def recorded_line(state: TableState, place: int, texts: Texts) -> str:
@@ -135,9 +130,10 @@ def dice_decide(state: TableState) -> bool:
 
 
 def dealer_text(state: TableState, texts: Texts) -> str:
-    """Say who deals the round."""
+    """Say who deals the round; where nobody is said to, whether the table throws dice for it."""
     if state.dealer is None:
-        return texts.board_dice
+        throws = "dice" in {state.rules.dealer_next, state.rules.dealer_on_draw}
+        return texts.board_dice if throws else texts.board_unsaid
     return texts.board_dealer.format(name=state.names[state.dealer])
 
 
@@ -157,8 +153,8 @@ def _amount_lines(state: TableState, texts: Texts) -> list[str]:
         total = state.tonight[key]
         change = net.get(key, 0)
         template = texts.board_line_changed if change else texts.board_line
-        shown = with_unit(signed(total), texts)
-        now = with_unit(signed(change), texts)
+        shown = signed_with_unit(total, texts)
+        now = signed_with_unit(change, texts)
         line = template.format(name=state.names[key], total=shown, change=now)
         if key in winners:
             line += texts.board_won
@@ -186,7 +182,7 @@ def _planned_lines(state: TableState, texts: Texts) -> list[str]:
     lines = []
     if planned.players != state.situation.played.players:
         seated = texts.list_comma.join(names[key] for key in planned.players)
-        lines.append(said.next_line.format(number=planned.number, names=seated))
+        lines.append(said.from_round.format(number=planned.number, names=seated))
     if set(planned.side_bets) != set(state.situation.played.side_bets):
         bets = texts.list_comma.join(
             said.bet.format(by=names[bet.by], on=names[bet.on]) for bet in planned.side_bets
@@ -198,8 +194,12 @@ def _planned_lines(state: TableState, texts: Texts) -> list[str]:
 
 def _event_lines(state: TableState, texts: Texts, most: int | None = LAST_EVENTS) -> list[str]:
     places = range(state.standing)
+    drawn = drawn_lines(state, texts)
     shown = places if most is None else places[-most:]
-    return [f"· {standing_line(state, place, texts)}" for place in shown] or [texts.board_empty]
+    for place in shown:
+        if place not in drawn:
+            drawn[place] = f"· {standing_line(state, place, texts)}"
+    return [drawn[place] for place in shown] or [texts.board_empty]
 
 
 def _waiting_lines(waiting: Sequence[str], texts: Texts) -> list[str]:
@@ -212,23 +212,24 @@ def _buttons(state: TableState, texts: Texts, *, more: bool) -> tuple[tuple[Butt
     def button(label: str, action: BoardAction) -> Button:
         return Button(label, BoardTap(state.round_id, state.revision, action))
 
+    named = texts.event_types
     playing = [
-        button(texts.gang, BoardAction.GANG),
-        button(texts.win, BoardAction.WIN),
-        button(texts.wall_end, BoardAction.WALL_END),
+        button(named["gang"], BoardAction.GANG),
+        button(named["win"], BoardAction.WIN),
+        button(named["wall_end"], BoardAction.WALL_END),
         button(texts.undo, BoardAction.UNDO),
     ]
     if not more:
         asked = () if state.dealer is not None else dealer_buttons(state, texts, SeatsStep.DEALS)
         return (*rows_of([*playing, button(texts.more, BoardAction.MORE)], 5), *asked)
     others = [
-        button(texts.false_win, BoardAction.FALSE_WIN),
-        button(texts.seats.adjust, BoardAction.ADJUST),
-        button(texts.leave, BoardAction.LEAVE),
+        button(named["false_win"], BoardAction.FALSE_WIN),
+        button(named["adjust"], BoardAction.ADJUST),
+        button(named["leave"], BoardAction.LEAVE),
         button(texts.seats.swap, BoardAction.SEATS),
         button(texts.seats.dealer, BoardAction.DEALER),
-        Button(texts.pricing.why, MenuTap(MenuAction.WHY, WhyTap(state.table_id, About.ANY).text)),
-        Button(texts.pricing.show, MenuTap(MenuAction.PRICE_HELP, "")),
+        menu_button(texts.pricing.why, MenuAction.WHY, WhyTap(state.table_id, About.ANY).text),
+        menu_button(texts.pricing.show, MenuAction.PRICE_HELP),
         button(texts.back, BoardAction.BOARD),
     ]
     return (tuple(playing), *rows_of(others, 4))

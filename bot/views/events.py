@@ -12,6 +12,7 @@ from bot.texts.counting import Counted
 from bot.views.amounts import fan_text
 from bot.views.direction import isolated
 from bot.views.tiles import tiles_said
+from bot.views.view import quoted
 from scorer import (
     HouseRules,
     Settlement,
@@ -71,8 +72,7 @@ def with_note(line: str, event: Event, texts: Texts) -> str:
     if not isinstance(event, Adjust):
         return line
     shown = "".join(one for one in event.note if unicodedata.bidirectional(one) not in _TURNING)
-    note = " ".join(shown.split())
-    note = note if len(note) <= MOST_NOTE else f"{note[: MOST_NOTE - 1]}…"
+    note = quoted(shown, MOST_NOTE)
     return texts.event_aside.format(event=line, aside=isolated(note)) if note else line
 
 
@@ -178,7 +178,7 @@ def hand_text(hand: Hand, rules: HouseRules, texts: Texts) -> str:
 def _wall_end_line(ending: WallEnd, names: Mapping[str, str], rules: HouseRules, texts: Texts) -> str:
     hands = texts.list_comma.join(_ready_text(entry, names, rules, texts) for entry in ending.ready)
     ready = texts.event_ready.format(hands=hands) if hands else texts.event_none_ready
-    pigs = _joined((names[pig] for pig in ending.pigs), texts)
+    pigs = texts.list_comma.join(names[pig] for pig in ending.pigs)
     return texts.event_wall_end.format(ready=ready, pigs=texts.event_pigs.format(names=pigs) if pigs else "")
 
 
@@ -188,7 +188,3 @@ def _ready_text(entry: Ready, names: Mapping[str, str], rules: HouseRules, texts
     if hands:
         name = texts.event_hand.format(name=name, hand=texts.event_at_least.join(hands))
     return name + (texts.event_dead if entry.dead else "")
-
-
-def _joined(names: Iterable[str], texts: Texts) -> str:
-    return texts.list_comma.join(names)

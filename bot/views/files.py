@@ -13,10 +13,11 @@ from io import BytesIO, StringIO
 from zoneinfo import ZoneInfo
 
 from bot.texts import Texts
+from bot.views.amounts import signed
 from bot.views.counted import counted_among, line_among
 from bot.views.events import event_line
 from bot.views.faulty import readable
-from scorer import HouseRules, RuleViolation, amount_text, parse_rules, score_round
+from scorer import HouseRules, RuleViolation, parse_rules, score_round
 from scorer.money import HAO_PER_UNIT
 from scorer.words import words_for
 from storage.checking import round_of
@@ -136,10 +137,7 @@ def _round(played: RoundPart, telling: _Telling) -> dict[str, Value]:
         "dealer": "" if played.dealer is None else telling.name(played.dealer),
         "players": telling.texts.list_comma.join(map(telling.name, played.players)),
         "over": said["yes"] if played.is_over else said["no"],
-        "what": " ".join(
-            f"{telling.name(place)} {'+' if amount > 0 else ''}{amount_text(amount)}"
-            for place, amount in net.items()
-        ),
+        "what": " ".join(f"{telling.name(place)} {signed(amount)}" for place, amount in net.items()),
     }
 
 

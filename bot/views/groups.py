@@ -1,8 +1,8 @@
 """群: who may record, and the buttons to choose."""
 
-from bot.callbacks import MenuAction, MenuTap
+from bot.callbacks import MenuAction
 from bot.texts import Texts
-from bot.views.view import Button, View, ticked
+from bot.views.view import View, menu_button, ticked
 
 
 def who_view(chosen: str, texts: Texts) -> View:
@@ -11,7 +11,7 @@ def who_view(chosen: str, texts: Texts) -> View:
     return View(
         words.who_title.format(choice=words.who_choice[chosen]),
         tuple(
-            (Button(ticked(name, texts, on=key == chosen), MenuTap(MenuAction.WHO, key)),)
+            (menu_button(ticked(name, texts, on=key == chosen), MenuAction.WHO, key),)
             for key, name in words.who_choice.items()
         ),
     )

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from bot.callbacks import MenuAction, MenuTap, ids_value
+from bot.callbacks import MenuAction
 from bot.state import TableState
 from bot.texts import Texts
 from bot.texts.counting import Counted
 from bot.views.amounts import changes_text
 from bot.views.board import dealer_text, standing_line
-from bot.views.view import Button, View, rows_of, text_length, turning
+from bot.views.view import Button, View, menu_button, rows_of, sheets, text_length, turning
 
 MOST_ROUNDS = 8
 """So many rounds stand on one page."""
@@ -53,55 +53,65 @@ def history_view(
         around: the number of a round that is to stand on the page.
 
     """
-    sheets = pages_of([_block(one, texts) for one in rounds], MOST_ROUNDS)
-    starts = list(accumulate((len(sheet) for sheet in sheets), initial=0))
+    laid = pages_of([_block(one, texts) for one in rounds], MOST_ROUNDS)
+    starts = list(accumulate((len(sheet) for sheet in laid), initial=0))
     if page is None and around is not None:
         behind = sum(1 for one in rounds if one.state.number < around)
         page = sum(1 for start in starts[:-1] if start <= behind)
-    shown = len(sheets) if page is None else max(1, min(page, len(sheets)))
+    shown = shown_page(page, len(laid))
     played = sum(1 for one in rounds if one.state.standing)
     title = (
         texts.history_title.format(rounds=Counted(played))
-        if len(sheets) == 1
-        else texts.editing.page_title.format(rounds=Counted(played), page=shown, pages=len(sheets))
+        if len(laid) == 1
+        else texts.editing.page_title.format(rounds=Counted(played), page=shown, pages=len(laid))
     )
     here = [one.state for one in rounds[starts[shown - 1] : starts[shown]]]
     numbers = [
-        Button(
-            texts.editing.round_button.format(number=state.number),
-            MenuTap(MenuAction.ROUND, ids_value(state.round_id, 0)),
+        menu_button(
+            texts.editing.round_button.format(number=state.number), MenuAction.ROUND, state.round_id, 0
         )
         for state in here
     ]
-    turns = turning_buttons(MenuAction.HISTORY, table_id, shown, len(sheets), texts)
-    text = "\n".join([title, *sheets[shown - 1], texts.sum_zero])
+    turns = turning_buttons(MenuAction.HISTORY, table_id, shown, len(laid), texts)
+    text = "\n".join([title, *laid[shown - 1], texts.sum_zero])
     return View(text, (*rows_of(numbers, 4), *rows_of(turns, 2)))
+
+
+def shown_page(page: int | None, last: int) -> int:
+    """Return the page to show: the one that is asked for, of those there are, else the newest."""
+    return last if page is None else max(1, min(page, last))
 
 
 def turning_buttons(action: MenuAction, of: int, page: int, last: int, texts: Texts) -> list[Button]:
     """Return the buttons that turn the pages of a table's or a round's message."""
-    labels = (texts.editing.earlier_page, texts.editing.later_page)
-    return turning(page, range(1, last + 1), labels, lambda other: MenuTap(action, ids_value(of, other)))
+    return turning(
+        page, range(1, last + 1), texts, lambda label, other: menu_button(label, action, of, other)
+    )
 
 
 def pages_of(blocks: Iterable[str], most: int) -> list[list[str]]:
-    """Lay blocks out on pages of at most `most`, and of no more text than a message holds."""
-    sheets: list[list[str]] = [[]]
-    for block in blocks:
-        filled = text_length("\n".join([*sheets[-1], block]))
-        if sheets[-1] and (len(sheets[-1]) == most or filled > ROOM):
-            sheets.append([])
-        sheets[-1].append(block)
-    return sheets
+    """Lay blocks out on pages of at most `most`, and of no more text than a message holds; there is one."""
+    return sheets(blocks, ROOM, most) or [[]]
+
+
+def round_title(state: TableState, texts: Texts, *, goes_on: bool) -> str:
+    """Name a round with its dealer, and say whether it is over, goes on, or was left unfinished."""
+    said = texts.editing
+    going_on = said.round_open if goes_on else said.round_unfinished
+    status = said.round_over if state.situation.settlement.over else going_on
+    return said.round_title.format(number=state.number, dealer=dealer_text(state, texts), status=status)
 
 
 def _block(one: HistoryRound, texts: Texts) -> str:
     state = one.state
     settlement = state.situation.settlement
-    going_on = texts.history_open if one.goes_on else texts.editing.unfinished
-    template = texts.history_line if settlement.over else going_on
     amounts = changes_text(settlement.net, state.names, texts) or texts.sum_zero
-    head = template.format(number=state.number, dealer=dealer_text(state, texts), amounts=amounts)
+    if settlement.over:
+        dealer = dealer_text(state, texts)
+        head = texts.history_line.format(number=state.number, dealer=dealer, amounts=amounts)
+    else:
+        title = round_title(state, texts, goes_on=one.goes_on)
+        head = texts.event_amounts.format(event=title, amounts=amounts)
     if one.voided:
         head += texts.editing.voided_count.format(count=one.voided)
     events = [f"  · {standing_line(state, place, texts)}" for place in range(state.standing)]

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from bot.callbacks import MenuAction, MenuTap, ids_value
+from bot.callbacks import MenuAction
 from bot.texts import Texts
 from bot.views.periods import day_text
-from bot.views.view import Button, View, rows_of
+from bot.views.view import View, first_of, menu_button, rows_of
 
 MOST_NAMED = 6
 ROUNDS_A_ROW = 2
@@ -27,7 +27,7 @@ def left_out_lines(left: Sequence[LeftOut], texts: Texts) -> list[str]:
     """Name the rounds of one night that are left out in one line, or say nothing where there are none."""
     said = texts.editing
     named = [said.left_out_round.format(number=one.number) for one in left]
-    return [said.left_out.format(rounds=_listed(named, texts))] if left else []
+    return [said.left_out.format(rounds=first_of(named, MOST_NAMED, texts))] if left else []
 
 
 def naming_left_out(view: View, left: Sequence[LeftOut], texts: Texts, *, today: date | None = None) -> View:
@@ -47,14 +47,8 @@ def naming_left_out(view: View, left: Sequence[LeftOut], texts: Texts, *, today:
         said.left_out_round_of.format(number=one.number, day=day_text(one.day, texts, today)) for one in left
     ]
     buttons = [
-        Button(name, MenuTap(MenuAction.ROUND, ids_value(one.round_id, 0)))
+        menu_button(name, MenuAction.ROUND, one.round_id, 0)
         for one, name in list(zip(left, named, strict=True))[:MOST_NAMED]
     ]
-    line = said.left_out_below.format(rounds=_listed(named, texts))
+    line = said.left_out_below.format(rounds=first_of(named, MOST_NAMED, texts))
     return View(f"{view.text}\n{line}", (*rows_of(buttons, ROUNDS_A_ROW), *view.rows))
-
-
-def _listed(named: Sequence[str], texts: Texts) -> str:
-    """Return names in a row, the first few of them where they are many."""
-    shown = named[:MOST_NAMED]
-    return texts.list_comma.join([*shown, "…"] if len(named) > MOST_NAMED else shown)

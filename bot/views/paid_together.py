@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.callbacks import MenuAction, MenuTap, ids_value
+from bot.callbacks import MenuAction
 from bot.texts import Texts
 from bot.texts.counting import Counted
 from bot.views.settlement import OpenPayment, open_line
-from bot.views.view import Button, View
+from bot.views.view import View, menu_button
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +48,7 @@ def all_paid_view(asked: AllPaid, names: Mapping[str, str], texts: Texts) -> Vie
         lines.append(said.all_paid_others.format(count=asked.others))
     if asked.playing is not None:
         lines.append(said.settle_playing.format(number=asked.playing))
-    sure = MenuTap(MenuAction.ALL_PAID_NOW, ids_value(asked.table_id, asked.whose or 0, asked.mark))
-    back = MenuTap(MenuAction.PAID_BEFORE, ids_value(asked.table_id, 0))
-    return View("\n".join(lines), ((Button(said.all_paid_sure, sure), Button(texts.back, back)),))
+    ids = (asked.table_id, asked.whose or 0, asked.mark)
+    sure = menu_button(said.all_paid_sure, MenuAction.ALL_PAID_NOW, *ids)
+    back = menu_button(texts.back, MenuAction.PAID_BEFORE, asked.table_id, 0)
+    return View("\n".join(lines), ((sure, back),))

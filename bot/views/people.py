@@ -3,12 +3,12 @@
 import zlib
 from collections.abc import Sequence
 
-from bot.callbacks import MenuAction, MenuTap
+from bot.callbacks import MenuAction
 from bot.entry import means_me
 from bot.flow.menus import PeopleStep, step_value
 from bot.texts import Texts
-from bot.views.view import Button, View, noted, pages, rows_of, turning
-from storage.people import name_key
+from bot.views.view import Button, View, menu_button, noted, pages, rows_of, turning
+from scorer.spelling import same_key
 from storage.records import Person
 
 PEOPLE_A_PAGE = 24
@@ -36,8 +36,8 @@ def people_view(
     turns = turning(
         page,
         range(last_page + 1),
-        (said.earlier, said.later),
-        lambda other: MenuTap(MenuAction.PEOPLE, step_value(PeopleStep.LIST, other)),
+        texts,
+        lambda label, other: people_button(label, PeopleStep.LIST, other),
     )
     rows = rows_of([people_button(person.name, PeopleStep.PERSON, person.id) for person in shown], 3)
     last = (people_button(said.add, PeopleStep.ADD), people_button(said.close, PeopleStep.CLOSE))
@@ -102,12 +102,12 @@ def merge_sure_view(gone: Person, kept: Person, texts: Texts) -> View:
 
 def people_button(label: str, step: PeopleStep, *ids: int) -> Button:
     """Return a button of the people's menus."""
-    return Button(label, MenuTap(MenuAction.PEOPLE, step_value(step, *ids)))
+    return menu_button(label, MenuAction.PEOPLE, step_value(step, *ids))
 
 
 def alias_number(alias: str) -> int:
     """Return a number that stands for an alias in a button, for a name may be longer than a button's data."""
-    return zlib.crc32(name_key(alias).encode())
+    return zlib.crc32(same_key(alias).encode())
 
 
 def _listed(person: Person, texts: Texts) -> str:

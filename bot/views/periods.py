@@ -14,18 +14,21 @@ def day_text(day: date, texts: Texts, today: date | None = None) -> str:
     return template.format(year=day.year, month=day.month, day=day.day)
 
 
+def days_text(first: date, last: date, texts: Texts, today: date | None = None) -> str:
+    """Return from which day to which, one day once; with the year as `day_text` has it."""
+    told = [day_text(day, texts, today) for day in dict.fromkeys((first, last))]
+    return texts.reports.days.format(first=told[0], last=told[-1]) if len(told) > 1 else told[0]
+
+
 def period_text(period: Period, today: date, texts: Texts) -> str:
     """Return a period: its name and its days, or its days alone."""
     said = texts.reports
-    first, last = day_text(period.first, texts, today), day_text(period.last, texts, today)
     match period.kind:
-        case "day":
-            days = first
         case "month" if period.ago is None:
             return said.month.format(year=period.first.year, month=period.first.month)
         case "year":
             days = said.year.format(year=period.first.year)
         case _:
-            days = said.days.format(first=first, last=last)
+            days = days_text(period.first, period.last, texts, today)
     name = said.stretches.get(f"{period.kind}{period.ago}")
     return days if name is None else said.stretch.format(name=name, days=days)

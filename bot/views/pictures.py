@@ -7,8 +7,9 @@ from itertools import accumulate
 
 from bot.pictures.values import Chart, Line, Mark, Scoreboard, Standing
 from bot.texts import Texts
-from bot.views.amounts import signed, with_unit
+from bot.views.amounts import signed_with_unit
 from bot.views.hands import WonHand, hand_line, hand_words, ranked
+from bot.views.periods import day_text, days_text
 
 MOST_MARKS = 3
 LEAST_MULTIPLIER = 4
@@ -75,7 +76,9 @@ def nights_chart(
             keys.index(key),
             step,
             said.night_mark.format(
-                date=day_text(nights[step - 1][0], texts), name=names[key], amount=_amount(amount, texts)
+                date=day_text(nights[step - 1][0], texts),
+                name=names[key],
+                amount=signed_with_unit(amount, texts),
             ),
         )
         for amount, step, key in best[:MOST_MARKS]
@@ -102,7 +105,9 @@ def scoreboard(night: NightShown, names: Mapping[str, str], texts: Texts) -> Sco
     return Scoreboard(
         title=night.group,
         subtitle=said.still_open.format(subtitle=subtitle) if night.is_open else subtitle,
-        standings=tuple(Standing(names[key], amount, _amount(amount, texts)) for key, amount in standings),
+        standings=tuple(
+            Standing(names[key], amount, signed_with_unit(amount, texts)) for key, amount in standings
+        ),
         notes=notes,
         total=texts.sum_zero,
     )
@@ -114,30 +119,14 @@ def marked(hands: Sequence[WonHand]) -> tuple[WonHand, ...]:
     return tuple(ranked(big)[:MOST_MARKS])
 
 
-def day_text(day: date, texts: Texts) -> str:
-    """Write a date."""
-    return texts.pictures.date.format(year=day.year, month=day.month, day=day.day)
-
-
-def days_text(first: date, last: date, texts: Texts) -> str:
-    """Write from when to when; one day once."""
-    if first == last:
-        return day_text(first, texts)
-    return texts.pictures.from_to.format(first=day_text(first, texts), last=day_text(last, texts))
-
-
 def _lines(
     keys: Sequence[str], nets: Sequence[Mapping[str, int]], names: Mapping[str, str], texts: Texts
 ) -> tuple[Line, ...]:
     lines = []
     for key in keys:
         amounts = tuple(accumulate(net.get(key, 0) for net in nets))
-        lines.append(Line(names[key], amounts, _amount(amounts[-1], texts)))
+        lines.append(Line(names[key], amounts, signed_with_unit(amounts[-1], texts)))
     return tuple(lines)
-
-
-def _amount(amount: int, texts: Texts) -> str:
-    return with_unit(signed(amount), texts)
 
 
 def _hand_mark(hand: WonHand, names: Mapping[str, str], texts: Texts) -> str:
@@ -145,5 +134,5 @@ def _hand_mark(hand: WonHand, names: Mapping[str, str], texts: Texts) -> str:
         number=hand.number,
         name=names[hand.by],
         hand=hand_words(hand, texts),
-        amount=_amount(hand.gained, texts),
+        amount=signed_with_unit(hand.gained, texts),
     )

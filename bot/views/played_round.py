@@ -4,16 +4,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bot.callbacks import MenuAction, MenuTap, ids_value
+from bot.callbacks import MenuAction
 from bot.state import TableState
 from bot.texts import Texts
-from bot.views.amounts import signed, with_unit
-from bot.views.board import dealer_text, standing_line
+from bot.views.amounts import names_and_amounts
+from bot.views.board import standing_line
 from bot.views.faulty import body_line
-from bot.views.history import pages_of, turning_buttons
+from bot.views.history import pages_of, round_title, shown_page, turning_buttons
 from bot.views.moments import Clock
 from bot.views.rules import money_line
-from bot.views.view import Button, View, noted, rows_of
+from bot.views.view import Button, View, menu_button, noted, rows_of
 from scorer.rounds import Adjust
 from storage.entries import KeptEvent
 from storage.records import Change
@@ -54,14 +54,11 @@ def round_view(shown: PlayedRound, texts: Texts, *, page: int | None = None, not
     """Show a round: its rules, every event with its amounts and who recorded it, and the round's sum."""
     state = shown.state
     sheets = pages_of(_event_blocks(shown, texts), MOST_EVENTS)
-    number = len(sheets) if page is None else max(1, min(page, len(sheets)))
+    number = shown_page(page, len(sheets))
     first = sum(len(sheet) for sheet in sheets[: number - 1])
-    net = " ".join(
-        f"{state.names[key]} {with_unit(signed(amount), texts)}"
-        for key, amount in state.situation.settlement.net.items()
-    )
+    net = " ".join(names_and_amounts(state.situation.settlement.net, state.names, texts))
     lines = [
-        _title(shown, texts),
+        round_title(state, texts, goes_on=shown.goes_on),
         money_line(state.rules, texts),
         *(sheets[number - 1] or [texts.editing.round_empty]),
         texts.editing.round_net.format(amounts=net),
@@ -89,7 +86,7 @@ def event_view(shown: PlayedRound, entry: int, texts: Texts, *, note: str = "") 
         _event_block(shown, kept, place, texts),
         texts.sum_zero,
     ]
-    back = Button(texts.back, MenuTap(MenuAction.ROUND, ids_value(shown.state.round_id, 0)))
+    back = menu_button(texts.back, MenuAction.ROUND, shown.state.round_id, 0)
     rows: tuple[tuple[Button, ...], ...]
     if kept.stands:
         doing = (
@@ -111,11 +108,11 @@ def changes_view(shown: PlayedRound, page: int | None, texts: Texts) -> View:
     sheets = pages_of(
         (_change_line(shown, place, change, texts) for _, place, change in corrections), MOST_CHANGES
     )
-    number = len(sheets) if page is None else max(1, min(page, len(sheets)))
+    number = shown_page(page, len(sheets))
     title = texts.editing.changes_title if corrections else texts.editing.changes_none
     lines = [title.format(number=state.number), *sheets[number - 1]]
     turning = turning_buttons(MenuAction.CHANGES, state.round_id, number, len(sheets), texts)
-    back = Button(texts.back, MenuTap(MenuAction.ROUND, ids_value(state.round_id, 0)))
+    back = menu_button(texts.back, MenuAction.ROUND, state.round_id, 0)
     return View("\n".join(lines), (*rows_of(turning, 2), (back,)))
 
 
@@ -133,17 +130,6 @@ def _said_at(shown: PlayedRound, entry: int, body: Mapping[str, Any], until: int
     before = shown.kept[: (shown.place_of(entry) or 1) - 1]
     earlier = [said for one in before if (said := one.body_until(until)) is not None]
     return body_line(body, earlier, shown.state, texts)
-
-
-def _title(shown: PlayedRound, texts: Texts) -> str:
-    said = texts.editing
-    if shown.state.situation.settlement.over:
-        status = said.round_over
-    else:
-        status = said.round_open if shown.goes_on else said.round_unfinished
-    return said.round_title.format(
-        number=shown.state.number, dealer=dealer_text(shown.state, texts), status=status
-    )
 
 
 def _event_blocks(shown: PlayedRound, texts: Texts) -> list[str]:
@@ -193,7 +179,7 @@ def _change_line(shown: PlayedRound, place: int, change: Change, texts: Texts) -
 
 
 def _event_button(shown: PlayedRound, action: MenuAction, entry: int, label: str) -> Button:
-    return Button(label, MenuTap(action, ids_value(shown.state.round_id, entry)))
+    return menu_button(label, action, shown.state.round_id, entry)
 
 
 def _put_in_buttons(shown: PlayedRound, entry: int, texts: Texts) -> tuple[Button, ...]:
@@ -230,15 +216,13 @@ def _round_rows(shown: PlayedRound, texts: Texts) -> tuple[tuple[Button, ...], .
     before_end = _standing(shown)[: _ending(shown)]
     doing = [_event_button(shown, MenuAction.PUT_IN, before_end[-1] if before_end else 0, said.put_in)]
     if any(len(one.changes) > 1 for one in shown.kept):
-        doing.append(Button(said.changes, MenuTap(MenuAction.CHANGES, ids_value(state.round_id, 0))))
+        doing.append(menu_button(said.changes, MenuAction.CHANGES, state.round_id, 0))
     going = []
     if shown.before is not None:
         label = said.round_before.format(number=state.number - 1)
-        going.append(Button(label, MenuTap(MenuAction.ROUND, ids_value(shown.before, 0))))
-    going.append(
-        Button(said.all_rounds, MenuTap(MenuAction.HISTORY, ids_value(state.table_id, 0, state.number)))
-    )
+        going.append(menu_button(label, MenuAction.ROUND, shown.before, 0))
+    going.append(menu_button(said.all_rounds, MenuAction.HISTORY, state.table_id, 0, state.number))
     if shown.following is not None:
         label = said.round_after.format(number=state.number + 1)
-        going.append(Button(label, MenuTap(MenuAction.ROUND, ids_value(shown.following, 0))))
+        going.append(menu_button(label, MenuAction.ROUND, shown.following, 0))
     return (tuple(doing), tuple(going))

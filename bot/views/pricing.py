@@ -1,34 +1,10 @@
-"""算价: what a hand is worth and what it pays, item by item."""
-
-from collections.abc import Mapping
+"""算价: what a hand that was asked about pays."""
 
 from bot.texts import Texts
-from bot.views.amounts import fan_text, with_unit
-from bot.views.hands import DECLARED
-from scorer import HouseRules, amount_text
+from bot.views.amounts import with_unit
+from scorer import HouseRules
+from scorer.explanation import fan_sum
 from scorer.hand_price import HandPrice
-from scorer.said_fan import item_number, said_number
-from scorer.words import item_name
-
-
-def hand_priced(items: Mapping[str, int], rules: HouseRules, texts: Texts) -> str:
-    """Say a hand item by item and what it comes to, the way this table says fan.
-
-    Where the table's number is one more than the doublings, 平胡 is the one; where it is a multiple, items
-    multiply.
-    """
-    words, fan = texts.pricing, sum(items.values())
-    if list(items) == [DECLARED]:
-        return _capped(fan_text(fan, rules, texts), fan, rules, texts)
-    say = rules.saying
-    named = [
-        words.item.format(name=item_name(name, texts.language, rules), value=item_number(value, say))
-        for name, value in items.items()
-    ]
-    if say.name == "fan_plus_one":
-        named.insert(0, words.item.format(name=words.plain_item, value=said_number(0, say)))
-    joined = (words.times if say.multiplies else words.plus).join(named) or words.plain_item
-    return _capped(words.total.format(items=joined, fan=fan_text(fan, rules, texts)), fan, rules, texts)
 
 
 def pays_text(
@@ -50,18 +26,11 @@ def wait_line(tiles: str, on_discard: HandPrice, on_draw: HandPrice, rules: Hous
     """Say what waits of one price are worth."""
     return texts.pricing.wait.format(
         tiles=tiles,
-        hand=hand_priced(on_discard.items, rules, texts),
+        hand=fan_sum(on_discard, rules, texts.language),
         discard=_amount(on_discard, texts),
         self_draw=_amount(on_draw, texts),
     )
 
 
-def _capped(said: str, fan: int, rules: HouseRules, texts: Texts) -> str:
-    """Add what the cap leaves of a hand, where it takes something."""
-    if rules.capped(fan) == fan:
-        return said
-    return texts.pricing.capped.format(hand=said, cap=fan_text(rules.capped(fan), rules, texts))
-
-
 def _amount(price: HandPrice, texts: Texts) -> str:
-    return with_unit(amount_text(price.each_pays), texts)
+    return with_unit(price.each_pays, texts)

@@ -3,16 +3,16 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from bot.callbacks import MenuAction, MenuTap
+from bot.callbacks import MenuAction
 from bot.flow.why_taps import About, WhyTap
 from bot.state import TableState
 from bot.texts import Texts
-from bot.views.amounts import signed, standing_lines, with_unit
+from bot.views.amounts import names_and_amounts, signed_with_unit, standing_lines
 from bot.views.board import standing_line
 from bot.views.counted import line_at
 from bot.views.events import event_changes, with_note
 from bot.views.faulty import faulty_line
-from bot.views.view import Button, View, pages, rows_of, turning
+from bot.views.view import Button, View, menu_button, pages, rows_of, turning
 from scorer import Transfer, explain
 
 MOST_PAGE = 2_000
@@ -23,11 +23,12 @@ def reasons_menu(
     table: int, tonight: Mapping[str, int], names: Mapping[str, str], number: int, texts: Texts
 ) -> View:
     """Ask which amount is meant."""
+    labels = names_and_amounts(tonight, names, texts)
     buttons = [
-        _button(f"{names[key]} {with_unit(signed(amount), texts)}", WhyTap(table, About.PERSON, int(key)))
-        for key, amount in tonight.items()
+        _button(label, WhyTap(table, About.PERSON, int(key)))
+        for key, label in zip(tonight, labels, strict=True)
     ]
-    this_round = texts.pricing.why_this_round.format(number=number)
+    this_round = texts.editing.round_button.format(number=number)
     last = (_button(this_round, WhyTap(table, About.ROUND, number)),)
     return View(texts.pricing.why_whose, (*rows_of(buttons, 2), last))
 
@@ -47,11 +48,11 @@ def person_lines(key: str, states: Sequence[TableState], names: Mapping[str, str
             continue
         moved = state.situation.settlement.net.get(key, 0)
         total += moved
-        amount = with_unit(signed(moved), texts)
+        amount = signed_with_unit(moved, texts)
         lines += [words.why_round.format(number=state.number, amount=amount), *reasons]
     if not lines:
         return [words.why_nothing.format(name=names[key])]
-    amount = with_unit(signed(total), texts)
+    amount = signed_with_unit(total, texts)
     title = words.why_title.format(name=names[key], amount=amount)
     return [title, *lines, words.why_sum.format(amount=amount)]
 
@@ -88,12 +89,12 @@ def reasons_pages(lines: Sequence[str]) -> Sequence[str]:
 
 def reasons_page(shown: Sequence[str], asked: WhyTap, texts: Texts) -> View:
     """Show one of the pages of reasons, with buttons to the pages beside it and back to the choice."""
-    page, words = asked.page, texts.pricing
+    page = asked.page
     turns = turning(
         page,
         range(len(shown)),
-        (words.earlier, words.later),
-        lambda other: MenuTap(MenuAction.WHY, replace(asked, page=other).text),
+        texts,
+        lambda label, other: _button(label, replace(asked, page=other)),
     )
     back = _button(texts.back, WhyTap(asked.table, About.MENU))
     return View(shown[page], ((*turns, back),))
@@ -107,4 +108,4 @@ def _reasons(state: TableState, texts: Texts) -> Iterator[tuple[Transfer, str]]:
 
 
 def _button(label: str, tap: WhyTap) -> Button:
-    return Button(label, MenuTap(MenuAction.WHY, tap.text))
+    return menu_button(label, MenuAction.WHY, tap.text)

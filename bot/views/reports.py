@@ -6,7 +6,7 @@ from datetime import date
 
 from bot.entry.commands.periods import Period
 from bot.texts import Texts
-from bot.views.amounts import changes_text, payment_line, signed, with_unit
+from bot.views.amounts import changes_text, names_and_amounts, payment_text
 from bot.views.hands import DealtIn, WonHand, dealt_in_line, hand_words
 from bot.views.periods import day_text, period_text
 from bot.views.view import View
@@ -84,7 +84,7 @@ def schedule_text(every: str, hour: int, texts: Texts) -> str:
 
 def _standing(amounts: Mapping[str, int], names: Mapping[str, str], texts: Texts) -> list[str]:
     """Return everybody's amount, several on a line; of very many the first and the last."""
-    told = [f"{names[key]} {with_unit(signed(amount), texts)}" for key, amount in amounts.items()]
+    told = names_and_amounts(amounts, names, texts)
     if len(told) > MOST_PEOPLE:
         half = MOST_PEOPLE // 2
         told = [*told[:half], "…", *told[-half:]]
@@ -96,7 +96,7 @@ def _payments(payments: Sequence[ClearingPayment], names: Mapping[str, str], tex
     said = texts.reports
     if not payments:
         return [said.summary_even]
-    told = [payment_line(one.payer, one.payee, one.amount, names, texts) for one in payments[:MOST_PAYMENTS]]
+    told = [payment_text(one, names, texts) for one in payments[:MOST_PAYMENTS]]
     lines = [said.summary_left.format(payments=" · ".join(told))]
     if len(payments) > MOST_PAYMENTS:
         lines.append(said.summary_more.format(count=len(payments)))

@@ -6,19 +6,57 @@
 换模板, 自定番种    presets, and the table's own patterns
 """
 
+from dataclasses import dataclass
+
+from bot.callbacks import MenuAction
 from bot.entry.commands.units import as_told_in
 from bot.flow.rule_questions import QUESTIONS, Answer, holds, key_of
-from bot.flow.rule_taps import RulePage, rules_mark, value_code, value_of
+from bot.flow.rule_taps import RulePage, RuleTap, rules_mark, value_code, value_of
 from bot.flow.rule_themes import THEMES, Theme, offered_values, steps, takes_number, theme_of
 from bot.texts import Texts
 from bot.views.amounts import item_text
-from bot.views.rule_shown import RulesShown, preset_text, starts
-from bot.views.rule_values import changes_text, number_said, pattern_name, present_text, rule_name, value_text
+from bot.views.rule_values import (
+    changes_text,
+    number_said,
+    pattern_name,
+    present_text,
+    preset_text,
+    rule_name,
+    value_text,
+)
 from bot.views.rules import rules_lines
-from bot.views.tables import OFFERED_PRESETS
-from bot.views.view import Button, View, noted, rows_of, ticked
-from scorer import preset_rules
+from bot.views.view import Button, View, menu_button, noted, rows_of, ticked
+from scorer import HouseRules, preset_rules
 from scorer.words import words_for
+
+OFFERED_PRESETS = ("chengdu-std", "chengdu-5-80", "chengdu-2-16", "chengdu-1", "wiki-8x", "difang-16x")
+"""The presets that have a button; every other is named behind `/new`."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulesShown:
+    """Whose rules a page shows.
+
+    Attributes:
+        rules: the rules that a change starts from.
+        table: the table, None for the rules that a new table starts from.
+        are_last: whether those are the rules of the table that ended last, as the group has kept none.
+        playing: the rules of the round on the table where they still differ.
+        number: the number of that round.
+        untouched: whether nothing happened in it yet, so that a change counts in it already.
+
+    """
+
+    rules: HouseRules
+    table: int | None = None
+    are_last: bool = False
+    playing: HouseRules | None = None
+    number: int = 0
+    untouched: bool = False
+
+    def button(self, label: str, page: RulePage, rule: str = "", value: str = "") -> Button:
+        """Return a button of a page of these rules."""
+        return menu_button(label, MenuAction.RULES, RuleTap(self.table, page, rule, value).text)
 
 
 def summary_page(shown: RulesShown, texts: Texts) -> View:
@@ -169,6 +207,16 @@ def patterns_page(shown: RulesShown, texts: Texts, note: str = "") -> View:
     ]
     last = (shown.button(words.back_to_rules, RulePage.SUMMARY),)
     return View(_text(note, *lines), (*rows_of(buttons, 2), last))
+
+
+def starts(shown: RulesShown, texts: Texts) -> str:
+    """Say from when a change counts."""
+    words = texts.rules
+    if shown.table is None:
+        return words.starts_new_table
+    if shown.untouched:
+        return words.starts_now.format(number=shown.number)
+    return words.starts_next.format(number=shown.number + 1)
 
 
 def _text(note: str, *lines: str) -> str:

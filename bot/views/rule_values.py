@@ -1,13 +1,17 @@
-"""规矩的值: what the values of house rules are called, and what changed between two sets of rules."""
+"""规矩的值: what the values of house rules are called and which there are, and what differs of two sets."""
 
 from dataclasses import replace
 
+from bot.entry.commands.units import as_told_in
+from bot.entry.rules.spoken_rules import LARGEST_CAP_FAN
 from bot.flow.rule_taps import Value, value_code, value_of
 from bot.texts import Texts
 from bot.views.amounts import fan_text, item_text
-from scorer import HouseRules, amount_text, parse_amount
-from scorer.house_rules import HousePattern, rule_kinds
+from bot.views.view import quoted
+from scorer import HouseRules, amount_text, parse_amount, preset_rules
+from scorer.house_rules import OTHER_CAPS, HousePattern, rule_kinds
 from scorer.said_fan import doublings, doublings_of_multiple, item_number, said_number
+from scorer.values import choices_of
 from scorer.words import words_for
 
 MOST_CHANGES = 4
@@ -62,7 +66,8 @@ def number_meant(rule: str, said: int, rules: HouseRules) -> int | None:
 
 def _cap_text(cap: int, rules: HouseRules, texts: Texts) -> str:
     """封顶: return the largest hand as this table says it, with what it pays."""
-    money = amount_text(replace(rules, cap_fan=cap).cap_multiplier * rules.base)
+    capped = rules if cap == rules.cap_fan else replace(rules, cap_fan=cap)
+    money = amount_text(capped.cap_multiplier * rules.base)
     return texts.rules.cap_and_money.format(fan=fan_text(cap, rules, texts), money=money)
 
 
@@ -111,6 +116,14 @@ def board_change_line(before: HouseRules | None, after: HouseRules, texts: Texts
     return texts.rules.board.format(changes=changes) if changes else ""
 
 
+def preset_text(rules: HouseRules, texts: Texts) -> str:
+    """Return the preset, and how many rules differ from it."""
+    count = len(differing_rules(preset_rules(rules.preset), rules))
+    if not count:
+        return rules.preset
+    return texts.rules.preset_and_changes.format(preset=rules.preset, count=count)
+
+
 def pattern_name(pattern: HousePattern, texts: Texts) -> str:
     """Return what a house pattern is called."""
     return pattern.zh if texts.language == "zh" else pattern.en
@@ -130,3 +143,41 @@ def _pattern_changes(before: HouseRules, after: HouseRules, texts: Texts) -> lis
         for key in dict.fromkeys((*old, *new))
         if key not in old or key not in new or old[key].fan != new[key].fan
     ]
+
+
+def not_allowed_text(rule: str, value: object, texts: Texts) -> str:
+    """Say that a rule cannot have a value, and which it can."""
+    said = texts.rules
+    shown = _word(value) if value is None or isinstance(value, bool) else str(value)
+    name = rule_name("cap_fan" if rule in OTHER_CAPS else rule, texts)
+    return said.not_allowed.format(rule=name, word=quoted(shown), allowed=allowed_text(rule, texts))
+
+
+def allowed_text(rule: str, texts: Texts) -> str:
+    """Say which values a rule takes: `0 到 255 的整数，或 cap（封顶）`."""
+    said = texts.rules
+    if rule == "base":
+        return said.takes_amount
+    if rule in OTHER_CAPS:
+        return said.takes_doubling.format(example=as_told_in(texts.unit, said.cap_examples[rule]))
+    numbers, choices = choices_of(rule_kinds()[rule])
+    named = [_word_text(rule, choice, texts) for choice in choices]
+    if not numbers:
+        return said.takes_words.format(words=texts.list_comma.join(named))
+    [whole] = numbers
+    most = LARGEST_CAP_FAN if rule == "cap_fan" else whole.most
+    told = said.takes_number.format(least=whole.least, most=most)
+    return said.takes_either.format(number=told, words=texts.list_comma.join(named)) if named else told
+
+
+def _word(choice: Value) -> str:
+    """Return how a line writes a value that is no number."""
+    return "none" if choice is None else value_code(choice)
+
+
+def _word_text(rule: str, choice: Value, texts: Texts) -> str:
+    """Return a word that a line writes; in Chinese what it is called, which can be written too."""
+    catalogue, named = words_for(texts.language).choices, texts.rules.value_names
+    code = value_code(choice)
+    meaning = named.get(f"{rule}={code}", catalogue["null" if choice is None else code])
+    return meaning if texts.language == "zh" else f"{_word(choice)} ({meaning})"

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from bot.callbacks import BoardAction, BoardTap, CardTap, MenuAction, MenuTap
+from bot.callbacks import BoardAction, BoardTap, MenuAction
 from bot.flow.menus import SeatsStep, step_value
-from bot.flow.picks import Pick, Picked
+from bot.flow.picks import Pick
 from bot.state import TableState
 from bot.texts import Texts
-from bot.views.view import Button, View, noted, rows_of
+from bot.views.cards.frame import Frame
+from bot.views.view import Button, View, menu_button, noted, rows_of
 from scorer.rounds import FEWEST_SEATS, MOST_SEATS, SideBet
 
 MOST_COMING = 24
@@ -16,17 +17,12 @@ MOST_COMING = 24
 
 def seats_button(label: str, step: SeatsStep, *ids: int | str) -> Button:
     """Return a button of the seats' menus; ids are keys or numbers."""
-    return Button(label, MenuTap(MenuAction.SEATS, step_value(step, *map(int, ids))))
-
-
-def seats_to_change(state: TableState) -> tuple[str, ...]:
-    """Return the seats that a change is made to: this round's until something has happened in it."""
-    return state.seats_meant if state.standing else state.situation.played.players
+    return menu_button(label, MenuAction.SEATS, step_value(step, *map(int, ids)))
 
 
 def seats_view(state: TableState, texts: Texts, note: str = "") -> View:
     """Show the seats that can be changed, who sits out and what is planned for later, and ask who goes."""
-    seated, number = seats_to_change(state), state.seats_from
+    seated, number = state.seating.players, state.seating.number
     said = texts.seats
     title = said.title if number == state.number else said.title_next
     lines = [title.format(number=number), *_seat_lines(state, texts)]
@@ -43,7 +39,7 @@ def seats_view(state: TableState, texts: Texts, note: str = "") -> View:
 
 def coming_view(state: TableState, goes: str | None, offered: Mapping[str, str], texts: Texts) -> View:
     """Ask who takes a seat: that of somebody who goes, or a new one."""
-    seated, said = seats_to_change(state), texts.seats
+    seated, said = state.seating.players, texts.seats
     place = len(seated) if goes is None else seated.index(goes)
     resting = [key for key in state.tonight if key not in seated and key in offered]
     others = [key for key in offered if key not in seated and key not in resting]
@@ -76,23 +72,21 @@ def new_seats_view(
 ) -> View:
     """Ask whether these are to sit, somebody new among them; `draft` is the card's, with its revision."""
     said = texts.seats
-    template = said.now if state.seats_from == state.number else said.from_round
+    template = said.now if state.seating.number == state.number else said.from_round
     lines = [
         said.ask_new.format(names=texts.list_comma.join(new)),
-        template.format(number=state.seats_from, names=texts.list_comma.join(seats)),
+        template.format(number=state.seating.number, names=texts.list_comma.join(seats)),
     ]
-    row = (
-        Button(said.seat_them, CardTap(*draft, Picked(Pick.BOOK))),
-        Button(texts.cancel, CardTap(*draft, Picked(Pick.CANCEL))),
-    )
+    frame = Frame(*draft, state, texts)
+    row = (frame.button(said.seat_them, Pick.BOOK), frame.button(texts.cancel, Pick.CANCEL))
     return View("\n".join(lines), (row,))
 
 
 def change_text(state: TableState, lapsed: Sequence[SideBet], texts: Texts) -> str:
     """Say which seats hold from when, after they were changed, and which side bets lapse by it."""
-    template = texts.seats.now if state.seats_from == state.number else texts.seats.from_round
-    seated = _joined(seats_to_change(state), state.names, texts)
-    line = template.format(number=state.seats_from, names=seated)
+    template = texts.seats.now if state.seating.number == state.number else texts.seats.from_round
+    seated = _joined(state.seating.players, state.names, texts)
+    line = template.format(number=state.seating.number, names=seated)
     return "\n".join(filter(None, [line, *_planned_later(state, texts), lapse_text(state, lapsed, texts)]))
 
 
@@ -103,7 +97,7 @@ def lapse_text(state: TableState, lapsed: Sequence[SideBet], texts: Texts) -> st
     never = [bet for bet in lapsed if bet not in counting]
     told = ((said.bets_lapsed, never), (said.bets_lapse_from, later))
     return "\n".join(
-        template.format(number=state.seats_from, bets=_bets(bets, state.names, texts))
+        template.format(number=state.seating.number, bets=_bets(bets, state.names, texts))
         for template, bets in told
         if bets
     )
@@ -112,8 +106,8 @@ def lapse_text(state: TableState, lapsed: Sequence[SideBet], texts: Texts) -> st
 def seats_text(state: TableState, texts: Texts) -> str:
     """Say who sits where from when on."""
     later = _planned_later(state, texts)
-    number = state.number if later or state.planned is None else state.planned.number
-    seated = _joined(seats_to_change(state) if later else state.seats_meant, state.names, texts)
+    number = state.number if later or state.planned is None else state.meant.number
+    seated = _joined(state.seating.players if later else state.meant.players, state.names, texts)
     return "\n".join([texts.seats.kept.format(number=number, names=seated), *later])
 
 
@@ -128,7 +122,7 @@ def between_rounds(before: TableState, after: TableState, texts: Texts) -> str:
     if went:
         changes.append(said.swapped_out.format(names=_joined(went, names, texts)))
     lines = [said.swapped.format(changes=texts.list_comma.join(changes))] if changes else []
-    held = dict.fromkeys((*before.situation.played.side_bets, *before.bets_meant))
+    held = dict.fromkeys((*before.situation.played.side_bets, *before.meant.side_bets))
     lapsed = [bet for bet in held if not bet.holds_among(now)]
     if lapsed:
         lines.append(said.bets_lapsed.format(bets=_bets(lapsed, names, texts)))
@@ -178,21 +172,21 @@ def dice_view(thrown: tuple[int, int], state: TableState | None, thrower: str | 
 
 
 def _seat_lines(state: TableState, texts: Texts) -> list[str]:
-    is_now = state.seats_from == state.number
+    is_now = state.seating.number == state.number
     return [
         (texts.seats.seat_dealer if is_now and key == state.dealer else texts.seats.seat).format(
             place=place, name=state.names[key]
         )
-        for place, key in enumerate(seats_to_change(state), 1)
+        for place, key in enumerate(state.seating.players, 1)
     ]
 
 
 def _planned_later(state: TableState, texts: Texts) -> list[str]:
     """Say who sits from a later round on, where a change now is made to the seats of this one."""
-    if state.planned is None or state.planned.players == seats_to_change(state):
+    if state.planned is None or state.planned.players == state.seating.players:
         return []
     seated = _joined(state.planned.players, state.names, texts)
-    return [texts.seats.next_line.format(number=state.planned.number, names=seated)]
+    return [texts.seats.from_round.format(number=state.planned.number, names=seated)]
 
 
 def _bets(bets: Iterable[SideBet], names: Mapping[str, str], texts: Texts) -> str:

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.callbacks import MenuAction, MenuTap, ids_value
+from bot.callbacks import MenuAction
 from bot.texts import Texts
 from bot.texts.counting import Counted
-from bot.views.amounts import payment_line, with_unit
-from bot.views.view import Button, View, rows_of, text_length
+from bot.views.amounts import payment_text, with_unit
+from bot.views.view import Button, View, menu_button, rows_of, sheets, text_length
 from scorer import ClearingPayment, amount_text
 from scorer.clearing import MOST_EXACT
 
@@ -121,12 +121,8 @@ def payments_that_fit(
     still_open: Sequence[OpenPayment], names: Mapping[str, str], texts: Texts
 ) -> Sequence[OpenPayment]:
     """Return as many of the payments as a message has room for, the first first."""
-    length = 0
-    for place, one in enumerate(still_open[:MOST_SHOWN]):
-        length += text_length(open_line(one, names, texts)) + 1
-        if length > ROOM_OF_OPEN:
-            return still_open[:place]
-    return still_open[:MOST_SHOWN]
+    lines = [open_line(one, names, texts) for one in still_open[:MOST_SHOWN]]
+    return still_open[: _fitting(lines, ROOM_OF_OPEN)]
 
 
 def _with_provisos(settling: Settling, lines: Sequence[str], texts: Texts) -> list[str]:
@@ -141,13 +137,15 @@ def _newest_paid(
     settling: Settling, room: int, names: Mapping[str, str], texts: Texts
 ) -> Sequence[PaidPayment]:
     """Return the newest of them, as many as there is room for: those somebody may want to take back."""
-    paid = settling.paid[: settling.until]
-    lines: list[str] = []
-    for one in reversed(paid[-MOST_TAKEN_BACK:]):
-        lines.append(_paid_line(one, names, texts))
-        if text_length("\n".join(lines)) > room:
-            return paid[len(paid) - len(lines) + 1 :]
-    return paid[-MOST_TAKEN_BACK:]
+    newest = settling.paid[: settling.until][-MOST_TAKEN_BACK:]
+    lines = [payment_text(one, names, texts) for one in reversed(newest)]
+    return newest[len(newest) - _fitting(lines, room) :]
+
+
+def _fitting(lines: Sequence[str], room: int) -> int:
+    """Return how many of the lines, the first first, there is room for."""
+    first, *_ = sheets(lines, room) or [[]]
+    return len(first)
 
 
 def _paid_lines(
@@ -159,17 +157,13 @@ def _paid_lines(
     said, (before, after) = texts.settlement, _not_shown(settling, shown)
     earlier = [said.settle_paid_before.format(count=before)] if before else []
     later = [said.settle_paid_after.format(count=after)] if after else []
-    return [said.settle_paid, *earlier, *(_paid_line(one, names, texts) for one in shown), *later]
+    return [said.settle_paid, *earlier, *(payment_text(one, names, texts) for one in shown), *later]
 
 
 def _not_shown(settling: Settling, shown: Sequence[PaidPayment]) -> tuple[int, int]:
     """Return how much more was paid before and after what is shown."""
     until = len(settling.paid[: settling.until])
     return until - len(shown), len(settling.paid) - until
-
-
-def _paid_line(one: PaidPayment, names: Mapping[str, str], texts: Texts) -> str:
-    return payment_line(one.payer, one.payee, one.amount, names, texts)
 
 
 def payment_example(
@@ -183,11 +177,10 @@ def payment_example(
 
 def open_line(one: OpenPayment, names: Mapping[str, str], texts: Texts) -> str:
     """Say what is still to be paid, and what of it was."""
-    payment = one.payment
-    line = payment_line(payment.payer, payment.payee, payment.amount, names, texts)
+    line = payment_text(one.payment, names, texts)
     if not one.already:
         return line
-    return texts.settlement.settle_left.format(line=line, paid=with_unit(amount_text(one.already), texts))
+    return texts.settlement.settle_left.format(line=line, paid=with_unit(one.already, texts))
 
 
 def _buttons(
@@ -200,30 +193,27 @@ def _buttons(
     """Return a button for each payment that is shown, to pay what is open and to take back what was paid."""
     said = texts.settlement
     paying = [
-        Button(
-            said.pay_button.format(
-                payer=names[one.payment.payer],
-                payee=names[one.payment.payee],
-                amount=with_unit(amount_text(one.payment.amount), texts),
-            ),
-            MenuTap(MenuAction.PAID, _open_value(settling, one)),
+        menu_button(
+            payment_text(one.payment, names, texts, said.pay_button),
+            MenuAction.PAID,
+            settling.table_id,
+            *_as_drawn(one),
         )
         for one in still_open
     ]
     taking_back = [
-        Button(
-            said.unpay_button.format(
-                payer=names[one.payer],
-                payee=names[one.payee],
-                amount=with_unit(amount_text(one.amount), texts),
-            ),
-            MenuTap(MenuAction.UNPAID, ids_value(settling.table_id, one.id, one.table_id)),
+        menu_button(
+            payment_text(one, names, texts, said.unpay_button),
+            MenuAction.UNPAID,
+            settling.table_id,
+            one.id,
+            one.table_id,
         )
         for one in paid
     ]
     before, after = _not_shown(settling, paid)
     turning = [
-        Button(label, MenuTap(MenuAction.PAID_BEFORE, ids_value(settling.table_id, until)))
+        menu_button(label, MenuAction.PAID_BEFORE, settling.table_id, until)
         for label, until, is_there in (
             (said.paid_before_button, before, before),
             (said.paid_newest_button, 0, after),
@@ -242,15 +232,14 @@ def _all_buttons(settling: Settling, texts: Texts) -> list[Button]:
     """Return what pays all that is open, and what takes back all that was paid by one yes."""
     said, together, buttons = texts.settlement, settling.together, []
     if len(settling.still_open) > 1:
-        buttons.append(Button(said.all_paid, MenuTap(MenuAction.ALL_PAID, ids_value(settling.table_id))))
+        buttons.append(menu_button(said.all_paid, MenuAction.ALL_PAID, settling.table_id))
     if together is not None:
-        value = ids_value(settling.table_id, together.table_id, together.newest)
         label = said.all_paid_undo.format(count=together.count)
-        buttons.append(Button(label, MenuTap(MenuAction.ALL_UNPAID, value)))
+        ids = (settling.table_id, together.table_id, together.newest)
+        buttons.append(menu_button(label, MenuAction.ALL_UNPAID, *ids))
     return buttons
 
 
-def _open_value(settling: Settling, one: OpenPayment) -> str:
+def _as_drawn(one: OpenPayment) -> tuple[int | str, ...]:
     """Return which payment a button pays: the money between the two as it was drawn, so that it pays once."""
-    payment = one.payment
-    return ids_value(settling.table_id, payment.payer, payment.payee, payment.amount, one.times)
+    return (one.payment.payer, one.payment.payee, one.payment.amount, one.times)

@@ -14,12 +14,12 @@ from scorer.rounds import Adjust, SideBet
 
 def bets_view(state: TableState, texts: Texts, note: str = "") -> View:
     """List the side bets as they are meant to be, with a button that drops each, and what still counts."""
-    said, meant, now = texts.seats, state.bets_meant, state.situation.played.side_bets
+    said, meant, now = texts.seats, state.meant.side_bets, state.situation.played.side_bets
     leaving = [bet for bet in now if bet not in meant]
     lines = [said.bets_title] if meant or leaving else [said.bets_none]
     for bet in meant:
         template = said.bet if bet in now else said.bet_from
-        lines.append(_told(template, bet, state, state.planned.number if state.planned else state.number))
+        lines.append(_told(template, bet, state, state.meant.number))
     lines += [_told(said.bet_until, bet, state, state.number) for bet in leaving]
     rows = tuple(
         (

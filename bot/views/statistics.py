@@ -4,13 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from bot.callbacks import MenuAction, MenuTap
+from bot.callbacks import MenuAction
 from bot.texts import Texts
-from bot.views.amounts import signed, with_unit
+from bot.views.amounts import signed_with_unit, with_unit
 from bot.views.hands import WonHand, hand_words
 from bot.views.periods import day_text
-from bot.views.view import Button, View, rows_of, text_length
-from scorer import amount_text
+from bot.views.view import Button, View, menu_button, rows_of, sheets
 from scorer.words import item_name
 
 MOST_BUTTONS = 24
@@ -87,7 +86,7 @@ def player_view(card: PlayerCard, others: Mapping[str, str], texts: Texts) -> Vi
     gangs = {kind: card.gangs.get(kind, 0) for kind in ("an", "wan", "zhi")}
     lines = [
         said.stats_title.format(name=card.name, nights=card.nights, rounds=card.rounds),
-        said.stats_total.format(total=with_unit(signed(card.total), texts)),
+        said.stats_total.format(total=signed_with_unit(card.total, texts)),
         said.stats_wins.format(
             wins=card.won,
             rate=rate_text(card.won, card.rounds),
@@ -108,20 +107,20 @@ def player_view(card: PlayerCard, others: Mapping[str, str], texts: Texts) -> Vi
 def players_view(lines: Sequence[PlayerLine], nights: int, rounds: int, texts: Texts) -> View:
     """Show a line a player, the sum, and a button each."""
     said = texts.reports
-    shown = [said.stats_group.format(nights=nights, rounds=rounds)]
-    for one in lines:
-        line = said.stats_line.format(
+    told = [
+        said.stats_line.format(
             name=one.name,
-            total=with_unit(signed(one.total), texts),
+            total=signed_with_unit(one.total, texts),
             rate=rate_text(one.won, one.rounds),
             deal_in=rate_text(one.dealt_in, one.rounds),
         )
-        if text_length("\n".join([*shown, line])) > ROOM:
-            shown.append("…")
-            break
-        shown.append(line)
-    shown.append(texts.sum_zero)
-    return View("\n".join(shown), _buttons({one.key: one.name for one in lines}))
+        for one in lines
+    ]
+    shown, *more = sheets([said.stats_group.format(nights=nights, rounds=rounds), *told], ROOM)
+    return View(
+        "\n".join([*shown, *(["…"] if more else []), texts.sum_zero]),
+        _buttons({one.key: one.name for one in lines}),
+    )
 
 
 def rate_text(part: int, whole: int) -> str:
@@ -151,9 +150,9 @@ def _night_lines(card: PlayerCard, texts: Texts) -> list[str]:
     return [
         texts.reports.stats_nights.format(
             best_day=day_text(card.best.day, texts, card.today),
-            best=with_unit(signed(card.best.amount), texts),
+            best=signed_with_unit(card.best.amount, texts),
             worst_day=day_text(card.worst.day, texts, card.today),
-            worst=with_unit(signed(card.worst.amount), texts),
+            worst=signed_with_unit(card.worst.amount, texts),
         )
     ]
 
@@ -167,10 +166,10 @@ def _rival_lines(rivals: Mapping[str, int], texts: Texts) -> list[str]:
         ):
             amount = rivals[name] if template is texts.reports.stats_from else -rivals[name]
             if amount > 0:
-                lines.append(template.format(name=name, amount=with_unit(amount_text(amount), texts)))
+                lines.append(template.format(name=name, amount=with_unit(amount, texts)))
     return lines
 
 
 def _buttons(others: Mapping[str, str]) -> tuple[tuple[Button, ...], ...]:
     shown = list(others.items())[:MOST_BUTTONS]
-    return rows_of([Button(name, MenuTap(MenuAction.STATS, key)) for key, name in shown], 4)
+    return rows_of([menu_button(name, MenuAction.STATS, key) for key, name in shown], 4)

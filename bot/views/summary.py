@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.callbacks import MenuAction, MenuTap, ids_value
+from bot.callbacks import MenuAction
 from bot.texts import Texts
 from bot.texts.counting import Counted
-from bot.views.amounts import payment_line, standing_lines
+from bot.views.amounts import payment_text, standing_lines
 from bot.views.hands import DealtIn, WonHand, dealt_in_line, hand_line
-from bot.views.view import Button, View
+from bot.views.view import View, menu_button
 from scorer import ClearingPayment
 
 MOST_PAID = 8
@@ -49,9 +49,9 @@ def summary_view(summary: Summary, names: Mapping[str, str], texts: Texts) -> Vi
         lines.append(hand_line(summary.biggest, names, texts))
     if summary.dealt_in is not None:
         lines.append(dealt_in_line(summary.dealt_in, names, texts))
-    marking = Button(texts.settlement.mark_paid, MenuTap(MenuAction.SETTLE, ids_value(summary.table_id)))
-    all_paid = Button(texts.settlement.all_paid, MenuTap(MenuAction.ALL_PAID, ids_value(summary.table_id)))
-    again = Button(texts.new_again, MenuTap(MenuAction.AGAIN, ids_value(summary.table_id)))
+    marking = menu_button(texts.settlement.mark_paid, MenuAction.SETTLE, summary.table_id)
+    all_paid = menu_button(texts.settlement.all_paid, MenuAction.ALL_PAID, summary.table_id)
+    again = menu_button(texts.opening.again, MenuAction.AGAIN, summary.table_id)
     paying = (marking, all_paid) if len(summary.payments) > 1 else (marking,)
     rows = (paying, (again,)) if summary.payments else ((again,),)
     return View("\n".join([*lines, *_settle_lines(summary, names, texts)]), rows)
@@ -70,6 +70,4 @@ def _settle_lines(summary: Summary, names: Mapping[str, str], texts: Texts) -> l
 
 
 def _listed(payments: Sequence[ClearingPayment], names: Mapping[str, str], texts: Texts) -> str:
-    return texts.list_comma.join(
-        payment_line(one.payer, one.payee, one.amount, names, texts) for one in payments
-    )
+    return texts.list_comma.join(payment_text(one, names, texts) for one in payments)

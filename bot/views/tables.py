@@ -3,19 +3,18 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bot.callbacks import CardTap, MenuAction, MenuTap, ids_value
+from bot.callbacks import CardTap, MenuAction
 from bot.flow.picks import Pick, Picked
+from bot.flow.rule_taps import RulePage
 from bot.flow.seating import ME, TableDraft, rules_like
 from bot.state import TableState
 from bot.texts import Texts
-from bot.views.rule_shown import disputes_button, preset_text
+from bot.views.rule_pages import OFFERED_PRESETS, RulesShown
+from bot.views.rule_values import preset_text
 from bot.views.rules import money_line, rules_lines
-from bot.views.view import Button, View, rows_of, ticked
+from bot.views.view import Button, View, menu_button, rows_of, ticked
 from scorer import HouseRules
 from scorer.rounds import MOST_SEATS
-
-OFFERED_PRESETS = ("chengdu-std", "chengdu-5-80", "chengdu-2-16", "chengdu-1", "wiki-8x", "difang-16x")
-"""The presets that have a button; every other is named behind `/new`."""
 
 MOST_OFFERED = 24
 """So many people have a button, the newest; Telegram takes a hundred buttons."""
@@ -28,8 +27,8 @@ def opened_view(state: TableState, texts: Texts) -> View:
     if resting:
         seated += "\n" + texts.seats.out_line.format(names=resting)
     rules = "\n".join(rules_lines(state.rules, texts))
-    rows = ((disputes_button(state.table_id, texts),),)
-    return View(texts.table_opened.format(names=seated, rules=rules), rows)
+    disputes = RulesShown(state.rules, state.table_id).button(texts.rules.disputes, RulePage.DISPUTES)
+    return View(texts.opening.opened.format(names=seated, rules=rules), ((disputes,),))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,19 +74,25 @@ def new_table_view(card: TableCard, texts: Texts) -> View:
     if resting:
         seated.append(texts.seats.out.format(names=resting))
     lines = [
-        texts.new_card if known else texts.new_card_alone if card.private else texts.new_card_nobody,
+        texts.opening.card
+        if known
+        else texts.opening.card_alone
+        if card.private
+        else texts.opening.card_nobody,
         *seated,
         *_last_table(card, texts),
-        texts.new_rules.format(preset=preset_text(card.rules, texts), rules=money_line(card.rules, texts)),
+        texts.opening.rules.format(
+            preset=preset_text(card.rules, texts), rules=money_line(card.rules, texts)
+        ),
     ]
     people = [
         card.button(ticked(name, texts, on=key in draft.players), Pick.WHO, key)
         for key, name in list(card.offered.items())[-MOST_OFFERED:]
     ]
     if not card.private:
-        people.append(card.button(texts.new_me, Pick.WHO, ME))
-    again = [card.button(texts.new_again, Pick.BOOK, str(one)) for one in _again(card)]
-    last = [card.button(texts.new_open, Pick.BOOK)] if draft.is_complete else []
+        people.append(card.button(texts.opening.me, Pick.WHO, ME))
+    again = [card.button(texts.opening.again, Pick.BOOK, str(one)) for one in _again(card)]
+    last = [card.button(texts.opening.open, Pick.BOOK)] if draft.is_complete else []
     rows = (
         *rows_of(again, 1),
         *rows_of(people, 3),
@@ -106,7 +111,7 @@ def _last_table(card: TableCard, texts: Texts) -> list[str]:
     if card.last is None or not _again(card):
         return []
     names = texts.list_comma.join(card.known[key] for key in card.again)
-    return [texts.new_last_table.format(names=names, preset=preset_text(card.last[1], texts))]
+    return [texts.opening.last_table.format(names=names, preset=preset_text(card.last[1], texts))]
 
 
 def _rule_buttons(card: TableCard, texts: Texts) -> list[Button]:
@@ -124,24 +129,22 @@ def _rule_buttons(card: TableCard, texts: Texts) -> list[Button]:
 
 def open_round_view(number: int, asked: tuple[int, int, int], texts: Texts) -> View:
     """Ask what becomes of a round that is not over; `asked` are table, round and the round's revision."""
-    value = ids_value(*asked)
     return View(
         texts.table_has_open_round.format(number=number),
         (
             (
-                Button(texts.keep, MenuTap(MenuAction.END_KEEP, value)),
-                Button(texts.drop, MenuTap(MenuAction.END_DROP, value)),
+                menu_button(texts.keep, MenuAction.END_KEEP, *asked),
+                menu_button(texts.drop, MenuAction.END_DROP, *asked),
             ),
-            (Button(texts.cancel, MenuTap(MenuAction.END_CANCEL, value)),),
+            (menu_button(texts.cancel, MenuAction.END_CANCEL, *asked),),
         ),
     )
 
 
 def missing_view(asked: tuple[int, int, int], texts: Texts) -> View:
     """Ask whether a table is closed all the same, though something waits; `asked` as in `open_round_view`."""
-    value = ids_value(*asked)
-    close = Button(texts.end_now, MenuTap(MenuAction.END_KEEP, value))
-    return View(texts.end_waits, ((close, Button(texts.cancel, MenuTap(MenuAction.END_CANCEL, value))),))
+    close = menu_button(texts.end_now, MenuAction.END_KEEP, *asked)
+    return View(texts.end_waits, ((close, menu_button(texts.cancel, MenuAction.END_CANCEL, *asked)),))
 
 
 def language_view(texts: Texts) -> View:
@@ -150,8 +153,8 @@ def language_view(texts: Texts) -> View:
         texts.language_ask,
         (
             (
-                Button("中文", MenuTap(MenuAction.LANGUAGE, "zh")),
-                Button("English", MenuTap(MenuAction.LANGUAGE, "en")),
+                menu_button("中文", MenuAction.LANGUAGE, "zh"),
+                menu_button("English", MenuAction.LANGUAGE, "en"),
             ),
         ),
     )

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from unicodedata import east_asian_width
 
-from bot.callbacks import Tap, pack
+from bot.callbacks import MenuAction, MenuTap, Tap, ids_value, pack
 from bot.texts import Texts
 
 MOST_TEXT = 4096
@@ -31,6 +32,11 @@ class Button:
     def data(self) -> str:
         """The button's data, within Telegram's 64 bytes."""
         return pack(self.tap)
+
+
+def menu_button(label: str, action: MenuAction, *ids: int | str) -> Button:
+    """Return a button that belongs to no board and no draft, with the ids that it carries."""
+    return Button(label, MenuTap(action, ids_value(*ids)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,15 +66,16 @@ def packed_rows(buttons: Iterable[Button], width: int) -> tuple[tuple[Button, ..
     return tuple(rows)
 
 
+@lru_cache(maxsize=1024)
 def _columns(label: str) -> int:
     """Return how broad a label is, a Chinese character being two; a tick moves no button elsewhere."""
     return sum(2 if east_asian_width(sign) in "WF" else 1 for sign in label.removeprefix("✓ "))
 
 
-def turning(page: int, all_pages: range, labels: tuple[str, str], tap: Callable[[int], Tap]) -> list[Button]:
-    """翻页: return the buttons to the pages beside this one, of those there are; earlier first."""
-    beside = zip(labels, (page - 1, page + 1), strict=True)
-    return [Button(label, tap(other)) for label, other in beside if other in all_pages]
+def turning(page: int, all_pages: range, texts: Texts, button: Callable[[str, int], Button]) -> list[Button]:
+    """翻页: return the buttons to the pages beside this one, of those there are; the one before first."""
+    beside = ((texts.page_before, page - 1), (texts.page_after, page + 1))
+    return [button(label, other) for label, other in beside if other in all_pages]
 
 
 def ticked(label: str, texts: Texts, *, on: bool) -> str:
@@ -81,25 +88,36 @@ def noted(note: str, lines: Iterable[str]) -> list[str]:
     return [note, *lines] if note else [*lines]
 
 
-def quoted(text: str) -> str:
+def quoted(text: str, most: int = MOST_QUOTED) -> str:
     """Return what somebody wrote as a reply repeats it: on one line, and cut where it is long.
 
     >>> quoted(" 清一色 "), quoted("很" * 30)
     ('清一色', '很很很很很很很很很很很很很很很很很很很很很很很…')
     """
     shown = " ".join(text.split())
-    return shown if len(shown) <= MOST_QUOTED else f"{shown[: MOST_QUOTED - 1]}…"
+    return shown if len(shown) <= most else f"{shown[: most - 1]}…"
+
+
+def first_of(pieces: Sequence[str], most: int, texts: Texts) -> str:
+    """Return pieces in a row, the first few of them where they are many."""
+    shown = pieces[:most]
+    return texts.list_comma.join([*shown, "…"] if len(pieces) > most else shown)
 
 
 def quoted_all(words: Sequence[str], texts: Texts) -> str:
-    """Return several such pieces in a row, the first few of them where they are many."""
-    shown = [quoted(word) for word in words[:MOST_WORDS_QUOTED]]
-    return texts.list_comma.join([*shown, "…"] if len(words) > len(shown) else shown)
+    """Return what somebody wrote in several pieces."""
+    return first_of([quoted(word) for word in words], MOST_WORDS_QUOTED, texts)
 
 
 def text_length(text: str) -> int:
     """Return a text's length as Telegram counts it, in UTF-16 code units."""
     return len(text.encode("utf-16-le")) // 2
+
+
+def in_lines(parts: Sequence[str], most: int, between: str) -> list[str]:
+    """Lay parts out on so many lines at most, as many on each as on the others."""
+    a_line = -(-len(parts) // most) or 1
+    return [between.join(parts[start : start + a_line]) for start in range(0, len(parts), a_line)]
 
 
 def with_line(views: tuple[View, ...], line: str) -> tuple[View, ...]:
@@ -110,13 +128,19 @@ def with_line(views: tuple[View, ...], line: str) -> tuple[View, ...]:
     return (*earlier, *end)
 
 
+def sheets(blocks: Iterable[str], room: int, most: int | None = None) -> list[list[str]]:
+    """Lay blocks of text out on pages, each with room for so many UTF-16 units and at most so many blocks."""
+    laid: list[list[str]] = []
+    filled = 0
+    for block in blocks:
+        filled += 1 + text_length(block)
+        if not laid or len(laid[-1]) == most or filled > room:
+            laid.append([])
+            filled = text_length(block)
+        laid[-1].append(block)
+    return laid
+
+
 def pages(lines: Iterable[str], most: int = MOST_TEXT) -> tuple[str, ...]:
     """Join lines into as few texts as fit Telegram's limit; a line is never split."""
-    texts: list[str] = []
-    for line in lines:
-        joined = f"{texts[-1]}\n{line}" if texts else line
-        if texts and text_length(joined) <= most:
-            texts[-1] = joined
-        else:
-            texts.append(line)
-    return tuple(texts)
+    return tuple("\n".join(sheet) for sheet in sheets(lines, most))

@@ -3,10 +3,12 @@
 from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from telegram import Update
+from inbox_room import work
+from room import SETTINGS
 from virtual_time import QuickTime
 
 from bot.app import build
@@ -18,10 +20,8 @@ from bot.local.refusals import ApiError
 from bot.local.request import LocalRequest
 from bot.local.telegram import LocalTelegram
 from bot.outbox import Outbox
-from bot.settings import Settings
 from storage import Store, chats, open_store, tables, tallies
 
-_TOKEN = "1:test"  # noqa: S105 - the local Telegram asks for none
 COUNTED = ("sendMessage", "editMessageText")
 
 
@@ -91,12 +91,10 @@ async def opened_busy_room(folder: Path) -> AsyncIterator[BusyRoom]:
         store = await stack.enter_async_context(open_store(folder))
         telegram = TimedTelegram(folder, time)
         stack.callback(telegram.close)
-        services = Services(store, Settings(bot_token=None, bot_language="zh"), outbox)
-        application = build(_TOKEN, services, LocalRequest(telegram), polling=False, limiter=limiter)
+        services = Services(store, SETTINGS, outbox)
+        application = build("1:test", services, LocalRequest(telegram), polling=False, limiter=limiter)
         await stack.enter_async_context(application)
         stack.push_async_callback(outbox.drain, 5)
 
-        async def feed(update: Update) -> None:
-            await application.update_processor.process_update(update, application.process_update(update))
-
-        yield BusyRoom(store, telegram, application, LocalChat(application, telegram, feed), outbox, time)
+        chat = LocalChat(application, telegram, partial(work, application))
+        yield BusyRoom(store, telegram, application, chat, outbox, time)

@@ -16,22 +16,21 @@ from typing import Any
 
 from fuzz_laws import buttons, text_of, wrong_with_call, wrong_with_log
 from group_rows import RECORDED, Known, Rows, difference, key_of, known_in, rows_of_groups
+from inbox_room import behind_inbox, work
+from kept_ledger import faults_in
 from plain_grammar import may_book
 from room import LateClock
 from telegram import Update
 
 from bot import logs
-from bot.app import build
 from bot.context import App, Services
-from bot.inbox import InboxOrder, PolledQueue
+from bot.inbox import PolledQueue
 from bot.local.events import Event, Posted
 from bot.local.records import Message, Person
-from bot.local.request import LocalRequest
 from bot.local.telegram import LocalTelegram
 from bot.pictures.studio import make_ready
 from bot.settings import Settings
-from storage import Store, chats, open_store
-from storage.audit import audit
+from storage import Store, open_store
 
 TOKEN = "7000000001:Not-A-Real-Token_But-As-Long-As-One"  # noqa: S105 - the local Telegram asks for none
 OWNER = 900_001
@@ -137,8 +136,7 @@ class FuzzedRoom:
     async def faults(self) -> list[str]:
         """Recompute every group; return what differs."""
         async with self.store.reading() as reading:
-            everywhere = await chats.list_all(reading)
-            return [str(fault) for chat in everywhere for fault in await audit(reading, chat.id)]
+            return await faults_in(reading)
 
     async def _taken_in(self, body: Body) -> list[str]:
         """Take an update in and work it; return what came out of the application that nobody caught."""
@@ -148,8 +146,7 @@ class FuzzedRoom:
             await self.queue.put(Update.de_json(told, self.application.bot))
             while not self.queue.empty():
                 taken = self.queue.get_nowait()
-                worked = self.application.process_update(taken)
-                await self.application.update_processor.process_update(taken, worked)
+                await work(self.application, taken)
         except Exception as error:  # noqa: BLE001 - whatever comes out is what is looked for
             return [f"raised out of the application: {type(error).__name__}\n{error}"]
         return []
@@ -241,13 +238,8 @@ async def opened_fuzzed_room(folder: Path) -> AsyncIterator[FuzzedRoom]:
         stack.callback(telegram.close)
         store = await stack.enter_async_context(open_store(folder / "data"))
         queue = PolledQueue(store)
-        application = build(
-            TOKEN,
-            Services(store, Settings(bot_token=None, bot_language="zh", owner_id=OWNER)),
-            LocalRequest(telegram),
-            polling=False,
-            connect=lambda builder: builder.concurrent_updates(InboxOrder(queue)),
-        )
+        settings = Settings(bot_token=None, bot_language="zh", owner_id=OWNER)
+        application = behind_inbox(Services(store, settings), telegram, queue, TOKEN)
         await stack.enter_async_context(application)
         await make_ready()
         room = FuzzedRoom(store, telegram, application, queue, clock, log)

@@ -6,21 +6,39 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from room import LateClock
+from room import SETTINGS, LateClock
 from telegram import Update
 
 from bot.app import build
 from bot.context import App, Services
-from bot.inbox import InboxOrder, PolledQueue, replay
+from bot.inbox import InboxOrder, InboxQueue, PolledQueue, replay
 from bot.local.chat import LocalChat
 from bot.local.events import Edited, Event, Posted, Whispered
 from bot.local.records import JsonObject
 from bot.local.request import LocalRequest
 from bot.local.telegram import LocalTelegram
-from bot.settings import Settings
-from storage import Store, open_store
+from storage import open_store
 
-_TOKEN = "1:test"  # noqa: S105 - the local Telegram asks for none
+
+def behind_inbox(
+    services: Services,
+    telegram: LocalTelegram,
+    queue: InboxQueue,
+    token: str = "1:test",  # noqa: S107 - the local Telegram asks for none
+) -> App:
+    """Return the bot as it runs on Telegram: what it works, it takes from an inbox."""
+    return build(
+        token,
+        services,
+        LocalRequest(telegram),
+        polling=False,
+        connect=lambda builder: builder.concurrent_updates(InboxOrder(queue)),
+    )
+
+
+async def work(application: App, update: object) -> None:
+    """Let a bot work an update, whether it has come before or not."""
+    await application.update_processor.process_update(update, application.process_update(update))
 
 
 @dataclass
@@ -43,7 +61,7 @@ class Complaints(logging.Handler):
 class InboxRoom:
     """A running bot; `told` are the updates it was given, `happened` what it let people see."""
 
-    store: Store
+    services: Services
     telegram: LocalTelegram
     application: App
     queue: PolledQueue
@@ -51,6 +69,7 @@ class InboxRoom:
     happened: list[Posted | Edited | Whispered] = field(default_factory=list)
 
     def __post_init__(self) -> None:
+        self.store = self.services.store
         self.chat = LocalChat(self.application, self.telegram, self.take)
         self.telegram.world.listeners.append(self._note)
 
@@ -68,12 +87,10 @@ class InboxRoom:
 
     async def work(self, update: object) -> None:
         """Let the bot work an update, whether it has come before or not."""
-        await self.application.update_processor.process_update(
-            update, self.application.process_update(update)
-        )
+        await work(self.application, update)
 
-    async def store_only(self) -> None:
-        """Let Telegram deliver what waits there, and the bot keep it without working it."""
+    async def store_only(self) -> list[object]:
+        """Let Telegram deliver what waits there, and the bot keep it without working it; return it."""
         world = self.telegram.world
         for update_id, body in tuple(world.pending.items()):
             update = Update.de_json(body, self.application.bot)
@@ -81,6 +98,7 @@ class InboxRoom:
             await self.queue.put(update)
             world.worked_through(update_id)
         await self.queue.keep_rest()
+        return [self.queue.get_nowait() for _ in range(self.queue.qsize())]
 
     def update_of(self, body: JsonObject) -> Update:
         """Return an update as Telegram would tell it again."""
@@ -104,16 +122,11 @@ async def opened_inbox_room(
     async with open_store(folder) as store:
         telegram = LocalTelegram(folder, clock=clock)
         queue = PolledQueue(store)
-        application = build(
-            _TOKEN,
-            Services(store, Settings(bot_token=None, bot_language="zh")),
-            LocalRequest(telegram),
-            polling=False,
-            connect=lambda builder: builder.concurrent_updates(InboxOrder(queue)),
-        )
+        services = Services(store, SETTINGS)
+        application = behind_inbox(services, telegram, queue)
         try:
             async with application:
-                room = InboxRoom(store, telegram, application, queue, told)
+                room = InboxRoom(services, telegram, application, queue, told)
                 assert await replay(application, store) == ()
                 await room.chat.catch_up()
                 yield room

@@ -56,11 +56,20 @@ def waiting(data: Path) -> int:
         return int(connection.execute("SELECT count(*) FROM inbox").fetchone()[0])
 
 
+async def faults_in(reading: Reading) -> list[str]:
+    """Return what the audit of every group finds, and every sum that is not 0."""
+    found = [str(fault) for chat in await chats.list_all(reading) for fault in await audit(reading, chat.id)]
+    for sums in ("tallies GROUP BY table_id", "totals JOIN people ON id = person_id GROUP BY chat_id"):
+        rows = await reading.all(f"SELECT sum(amount) AS amount FROM {sums}")  # noqa: S608 - of the two above
+        found += [f"{sums}: {row['amount']}" for row in rows if row["amount"]]
+    return found
+
+
 async def read_ledger(data: Path) -> KeptLedger:
     """Read everything; no bot may be running on it."""
     async with open_store(data) as store:
         async with store.reading() as reading:
-            faults = await _faults(reading)
+            faults = await faults_in(reading)
             [left] = await reading.all("SELECT count(*) AS number FROM inbox")
             rows = await reading.all(
                 "SELECT tables.id AS table_id, chats.id, title, topic, telegram_id, closed_at FROM tables"
@@ -110,12 +119,3 @@ async def _board_text(store: Store, row: dict[str, Any]) -> str:
 
     outcome, texts = await act(store, heard, shown, "zh")
     return board_view(outcome.state, texts).text if isinstance(outcome, BoardShown) else ""
-
-
-async def _faults(reading: Reading) -> list[str]:
-    """Return what the audit of every group finds, and every sum that is not 0."""
-    found = [str(fault) for chat in await chats.list_all(reading) for fault in await audit(reading, chat.id)]
-    for sums in ("tallies GROUP BY table_id", "totals JOIN people ON id = person_id GROUP BY chat_id"):
-        rows = await reading.all(f"SELECT sum(amount) AS amount FROM {sums}")  # noqa: S608 - of the two above
-        found += [f"{sums}: {row['amount']}" for row in rows if row["amount"]]
-    return found

@@ -8,7 +8,8 @@ from pathlib import Path
 from time import monotonic
 
 from kept_ledger import has_booked
-from table_model import SEATS, Adjust, Gang, Win
+from plain_model import Json, Sheet
+from random_evenings import SAID, line_of
 
 from bot.local.records import Message, Place
 from bot.local.telegram import Button, LocalTelegram
@@ -28,16 +29,17 @@ class PatientTaps:
 
     telegram: LocalTelegram
     place: Place
+    sheet: Sheet
     data: Path
     chance: random.Random
     patience: float
 
-    async def book(self, move: Gang | Win) -> str:
-        """Tap from the board through to the end; return what booked it."""
+    async def book(self, event: Json) -> str:
+        """Tap a gang or a self-draw from the board through to the end; return what booked it."""
         drafts: list[str] = []
         vain = 0
         for tried in range(MOST_TRIES):
-            button = self._next(move, vain)
+            button = self._next(event, vain)
             if button is not None:
                 self._press(button)
                 if button.shape["text"] == _BOOK:
@@ -45,7 +47,7 @@ class PatientTaps:
             vain += not await self._until_changed(button, drafts, tried)
             if (booked := self._booked(drafts)) is not None:
                 return booked
-        raise GaveUp(move, [message.text for message in self._shown()][:3])
+        raise GaveUp(event, [message.text for message in self._shown()][:3])
 
     async def undo(self) -> str:
         """Tap 撤销 until one of the taps has taken something back; return which."""
@@ -61,10 +63,12 @@ class PatientTaps:
             vain += not await self._until_changed(button, taps, tried)
         raise GaveUp(_UNDO, [message.text for message in self._shown()][:3])
 
-    async def correct(self, by: str, number: int, new: Adjust) -> str:
-        """Edit a line, and say yes to the card that this brings; return what booked it."""
+    async def correct(self, by: str, number: int, event: Json) -> str:
+        """Edit the line of an adjustment, and say yes to the card that this brings; return what booked it."""
         drafts: list[str] = []
-        offered = f"{new.by} → {new.to} {new.amount}\n"
+        [moved] = event["transfers"]
+        offered = f"{moved['from']} → {moved['to']} {moved['amount']}\n"
+        line = line_of(event, self.sheet)
         for tried in range(MOST_TRIES):
             card = next((shown for shown in self._shown() if offered in shown.text), None)
             button = _button(card, _BOOK) if card else None
@@ -73,12 +77,12 @@ class PatientTaps:
                 drafts.append(_draft(button))
             elif tried % 4 == 0:
                 # Where no card came, the same is said a little differently.
-                said = new.line if tried % 8 == 0 else new.line.replace(f" {new.by}", f"，{new.by}")
+                said = line if tried % 8 == 0 else line.replace(f" {moved['from']}", f"，{moved['from']}")
                 self.telegram.edit(self.place, by, number, said)
             await self._until_changed(button, drafts, tried)
             if (booked := self._booked(drafts)) is not None:
                 return booked
-        raise GaveUp(new, [message.text for message in self._shown()][:3])
+        raise GaveUp(event, [message.text for message in self._shown()][:3])
 
     def _shown(self) -> list[Message]:
         """Return what has buttons here, the newest first."""
@@ -89,19 +93,21 @@ class PatientTaps:
         boards = [message for message in self._shown() if _is_board(message) or _is_card(message)]
         return boards[vain // 2 % min(3, len(boards))] if boards else None
 
-    def _next(self, move: Gang | Win, vain: int) -> Button | None:
+    def _next(self, event: Json, vain: int) -> Button | None:
         """Return the button that leads on from what is shown now."""
         shown = self._board(vain)
         if shown is None:
             return None
         if _is_board(shown):
-            return _button(shown, "杠" if isinstance(move, Gang) else "胡")
+            return _button(shown, "杠" if event["type"] == "gang" else "胡")
         if _button(shown, _BOOK) is not None:
-            return _button(shown, _BOOK if move.line.removesuffix(" 平胡") in shown.text else _CANCEL)
-        if "谁杠？" in shown.text or "谁胡？" in shown.text:
-            wanted = move.by
-        elif isinstance(move, Gang):
-            wanted = (move.feeder or "") if "谁点的杠" in shown.text else move.kind
+            return _button(shown, _BOOK if line_of(event, self.sheet) in shown.text else _CANCEL)
+        if "谁杠？" in shown.text:
+            wanted = event.get("by", "")
+        elif "谁胡？" in shown.text:
+            wanted = event.get("wins", [event])[0]["by"]
+        elif event["type"] == "gang":
+            wanted = event.get("from", "") if "谁点的杠" in shown.text else SAID[event["kind"]]
         else:
             wanted = "自摸"
         return _button(shown, wanted) or _button(shown, _CANCEL)
@@ -113,7 +119,7 @@ class PatientTaps:
     def _press(self, button: Button) -> list[str]:
         """Let one or two people press it; return what each of the taps is known by."""
         before = set(self.telegram.world.pending)
-        for name in self.chance.sample(SEATS, self.chance.choice((1, 1, 2))):
+        for name in self.chance.sample(self.sheet.players, self.chance.choice((1, 1, 2))):
             self.telegram.press(name, button)
         pressed = [update for number, update in self.telegram.world.pending.items() if number not in before]
         return [f"tap:{update['callback_query']['id']}" for update in pressed]

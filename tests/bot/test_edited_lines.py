@@ -1,20 +1,11 @@
 """改字: an edited line offers what it says now, whatever it led to before; only a yes books it."""
 
-from collections.abc import AsyncIterator
-
 import pytest
-from room import FOUR, Room
+from room import Room
 
 WITHIN = "这行改过了，还没有记；点确认才记，记进第1局。"
 GONE = "这行记的那一笔已经撤销，改字不会再记；要记就重新发一行。"
 UNREADABLE = "改成这样记不了，账没有动："
-
-
-@pytest.fixture
-async def table(room: Room) -> AsyncIterator[Room]:
-    await room.play(FOUR)
-    yield room
-    assert await room.faults() == []
 
 
 # What was played, the line that says something else then, and what 老王 has after a yes.
@@ -178,6 +169,26 @@ async def test_an_edit_that_is_no_entry_says_why_and_leaves_its_card(table: Room
     assert shown[1:] == [f"[6] {UNREADABLE}老王写了两次：一笔里每个人只写一次。"]
     await table.play("老王> 小李", "老王> 确认")
     assert (await table.score())["老王"] == "+5"
+
+
+@pytest.mark.parametrize(
+    ("before", "edits"),
+    [
+        (("老王: 小李 自摸",), ("老王~ 5 小李 自摸 清一色", "老王~ 5 小李 胡 老王")),
+        (("老王: 小李 胡",), ("老王~ 5 小李 胡 老王",)),
+    ],
+    ids=["its correction", "its question who paid"],
+)
+async def test_an_edit_that_can_never_be_is_told_on_its_card_which_books_nothing_older(
+    table: Room, before: tuple[str, ...], edits: tuple[str, ...]
+) -> None:
+    await table.play("老王: 老王 自摸", *before, *edits[:-1])
+    was = await table.ledger()
+    shown = await table.play(edits[-1])
+    assert shown[1].startswith("[6*]"), shown
+    assert any("老王这一局已经胡了，不能再记他。" in line for line in shown), shown
+    await table.play("老王> 6 确认")
+    assert await table.ledger() == was
 
 
 @pytest.mark.parametrize(

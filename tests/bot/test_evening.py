@@ -56,7 +56,6 @@ async def test_by_buttons_alone(room: Room) -> None:
             printed = await room.play(f"{name}> {label}")
             assert not printed[0].startswith("! "), (name, label)
     assert shown == scores_of("evening")
-    assert await room.faults() == []
 
 
 @pytest.mark.parametrize(

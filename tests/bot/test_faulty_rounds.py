@@ -11,7 +11,6 @@ from storage.database import Transaction
 
 Json = dict[str, Any]
 
-BROKEN = "出了点问题"
 W, L, Q, M = "1", "2", "3", "4"
 
 
@@ -43,6 +42,7 @@ SPOILT: dict[str, Json] = {
 
 async def spoil(table: Room, bodies: dict[int, Json]) -> None:
     """Write these bodies into the rows of events, past every guard of the database, as a person could."""
+    table.is_spoilt = True
     async with table.store.transaction() as tx:
         guards = await tx.all("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
         for guard in guards:
@@ -163,8 +163,8 @@ async def test_the_rounds_page_puts_it_right_and_the_ledger_is_whole_again(
 ) -> None:
     await spoil(evening, {2: win(L, W)})
     assert await evening.faults() != []
-    shown = await evening.did("老王: /round 1")
-    card = next(line for line in shown if "第1局" in line).partition("]")[0].removeprefix("[")
+    await evening.did("老王: /round 1")
+    card = evening.newest.number
     await evening.did("老王> 第2笔", *(tap.format(card=card) for tap in taps))
     assert await evening.faults() == []
     page = await evening.answer("老王: /round 1")
@@ -265,8 +265,7 @@ async def test_a_robbery_in_such_a_round_takes_nothing_back(table: Room) -> None
     await table.did("老王: 小李 暗杠", "老王: 小美 弯杠", "老王: 小李 抢杠 小美")
     await spoil(table, {1: NOT_AN_EVENT})
     before = await table.ledger()
-    printed = await table.play("老王> 确认", "老王: 阿强 抢杠 小美", "老王: /horse 小张 老王")
-    assert not any(BROKEN in line for line in printed)
+    await table.play("老王> 确认", "老王: 阿强 抢杠 小美", "老王: /horse 小张 老王")
     assert await table.ledger() == before
 
 
@@ -274,14 +273,14 @@ async def test_a_robbery_in_such_a_round_takes_nothing_back(table: Room) -> None
 async def test_a_pig_that_is_no_key_is_exported_as_it_stands(table: Room, kind: str) -> None:
     await table.did("老王: 小李 暗杠")
     await spoil(table, {1: {"type": "wall_end", "ready": [], "pigs": [1]}})
-    assert not any(BROKEN in line for line in await table.play(f"老王: /export {kind}"))
+    await table.did(f"老王: /export {kind}")
 
 
 async def test_told_again_what_stands_behind_one_that_does_not_count_is_no_fault(table: Room) -> None:
     await table.did("老王: 小李 暗杠", "老王: 小美 自摸", "老王: 阿强 胡 老王")
     await spoil(table, {1: NOT_AN_EVENT})
     before = await table.ledger()
-    assert not any(BROKEN in line for line in await table.play("老王: 阿强 胡 老王"))
+    await table.play("老王: 阿强 胡 老王")
     assert await table.ledger() == before
 
 

@@ -22,16 +22,6 @@ from storage import chats
 NEW = "/new 老王 小李 阿强 小美"
 
 
-async def happen(room: Room, *happened: Callable[[], object]) -> list[str]:
-    """Let something happen beside what is written; return what the bot says to it."""
-    start = len(room.printed)
-    with room.terminal.following():
-        for one in happened:
-            one()
-        await room.chat.catch_up()
-    return room.printed[start:]
-
-
 async def without_reading_lines(room: Room) -> None:
     """Switch the bot's privacy mode on."""
     room.telegram.account.reads_all = False
@@ -56,8 +46,8 @@ def explained(printed: list[str]) -> int:
 async def test_added_to_a_group_it_says_once_what_it_cannot_read(room: Room) -> None:
     await without_reading_lines(room)
     set_bot_standing(room.telegram, here(room), "老王", Status.LEFT)
-    await happen(room)
-    printed = await happen(room, lambda: set_bot_standing(room.telegram, here(room), "老王", Status.MEMBER))
+    await room.happen()
+    printed = await room.happen(lambda: set_bot_standing(room.telegram, here(room), "老王", Status.MEMBER))
     assert printed[0] == "[1] 我是川麻记分员：记杠、记胡、算番、结账。"
     assert explained(printed) == 1
     assert explained(await room.play("老王: /start", f"老王: {NEW}", "老王: /score")) == 0
@@ -77,16 +67,14 @@ async def test_where_it_reads_every_line_nothing_is_explained(room: Room) -> Non
 async def test_an_admin_reads_every_line(room: Room) -> None:
     await without_reading_lines(room)
     await room.play("老王: /start")
-    printed = await happen(
-        room, lambda: set_bot_standing(room.telegram, here(room), "老王", Status.ADMINISTRATOR)
+    printed = await room.happen(
+        lambda: set_bot_standing(room.telegram, here(room), "老王", Status.ADMINISTRATOR)
     )
     assert printed == ["[4] 我现在看得到群里的每一行：直接打「老王 自摸」就能记账。"]
     printed = await room.play(f"老王: {NEW}", "老王: 老王 暗杠")
     assert explained(printed) == 0
     assert "[8] 👌" in printed
-    assert (
-        await happen(room, lambda: set_bot_standing(room.telegram, here(room), "老王", Status.MEMBER)) == []
-    )
+    assert await room.happen(lambda: set_bot_standing(room.telegram, here(room), "老王", Status.MEMBER)) == []
     assert explained(await room.play("老王: /score", "老王: /score")) == 1
 
 
@@ -117,7 +105,6 @@ async def test_a_round_by_commands_buttons_and_replies_alone(room: Room) -> None
         "阿强: /hu 阿强 自摸",
     )
     assert await room.score() == {"老王": "-5", "小李": "0", "阿强": "+1", "小美": "+4"}
-    assert await room.faults() == []
 
 
 # 来去
@@ -133,24 +120,22 @@ async def test_a_new_group_speaks_the_language_of_who_brought_the_bot(
 ) -> None:
     set_language(room.telegram, "老王", code)
     set_bot_standing(room.telegram, here(room), "老王", Status.LEFT)
-    await happen(room)
-    printed = await happen(room, lambda: set_bot_standing(room.telegram, here(room), "老王", Status.MEMBER))
+    await room.happen()
+    printed = await room.happen(lambda: set_bot_standing(room.telegram, here(room), "老王", Status.MEMBER))
     assert greeting in printed[0]
 
 
 async def test_a_language_that_was_chosen_stays(room: Room) -> None:
     await room.play("老王: /lang en")
     set_bot_standing(room.telegram, here(room), "老王", Status.LEFT)
-    printed = await happen(room, lambda: set_bot_standing(room.telegram, here(room), "老王", Status.MEMBER))
+    printed = await room.happen(lambda: set_bot_standing(room.telegram, here(room), "老王", Status.MEMBER))
     assert "I keep the score" in printed[0]
 
 
 async def test_removed_and_added_again_the_table_goes_on(room: Room) -> None:
     await room.play(f"老王: {NEW}", "老王: 小李 暗杠")
-    assert (
-        await happen(room, lambda: set_bot_standing(room.telegram, here(room), "老王", Status.KICKED)) == []
-    )
-    printed = await happen(room, lambda: set_bot_standing(room.telegram, here(room), "老王", Status.MEMBER))
+    assert await room.happen(lambda: set_bot_standing(room.telegram, here(room), "老王", Status.KICKED)) == []
+    printed = await room.happen(lambda: set_bot_standing(room.telegram, here(room), "老王", Status.MEMBER))
     assert printed[0].endswith("我回来了，账都在。")
     assert "小李 +6（本局 +6）" in printed
     assert printed[-1] == "[杠] [胡] [流局] [撤销] [更多]"
@@ -170,9 +155,9 @@ async def test_what_was_said_before_the_bot_was_removed_is_booked_and_nothing_is
         newest = list(pending)[-1]
         table.telegram.world.pending = {newest: pending[newest], **pending}
 
-    await happen(table, removed_behind_a_line)
+    await table.happen(removed_behind_a_line)
     assert calls(table) == before
-    await happen(table, lambda: set_bot_standing(table.telegram, here(table), "老王", Status.MEMBER))
+    await table.happen(lambda: set_bot_standing(table.telegram, here(table), "老王", Status.MEMBER))
     assert (await table.score())["小李"] == "+30"
 
 
@@ -181,7 +166,7 @@ async def test_where_it_may_not_write_it_does_not_try_until_it_hears_that_it_may
     table.telegram.say(here(table), "老王", "/score")
     table.telegram.say(here(table), "老王", "/total")
     before = calls(table)
-    await happen(table)
+    await table.happen()
     assert calls(table) == before + 1, "the second is not tried"
     table.clock.turn(5)
     assert "合计 0" in await table.play("老王: /score"), "a line that is newer shows that it is back"
@@ -189,12 +174,8 @@ async def test_where_it_may_not_write_it_does_not_try_until_it_hears_that_it_may
 
 async def test_a_private_chat_that_blocked_the_bot_is_kept(room: Room) -> None:
     await room.play("@@老王", "老王: /new 我 他", "老王: 我 暗杠")
-    assert (
-        await happen(room, lambda: set_bot_standing(room.telegram, here(room), "老王", Status.KICKED)) == []
-    )
-    assert (
-        await happen(room, lambda: set_bot_standing(room.telegram, here(room), "老王", Status.MEMBER)) == []
-    )
+    assert await room.happen(lambda: set_bot_standing(room.telegram, here(room), "老王", Status.KICKED)) == []
+    assert await room.happen(lambda: set_bot_standing(room.telegram, here(room), "老王", Status.MEMBER)) == []
     assert await room.score() == {"我": "+2", "他": "-2"}
 
 
@@ -228,14 +209,13 @@ async def test_a_group_that_becomes_a_supergroup_moves_once(
     new = happenings.migrate(room.telegram, old, "老王")
     room.telegram.world.pending = heard(room.telegram.world.pending)
     room.terminal.here = new
-    printed = await happen(room)
+    printed = await room.happen()
     assert sum("🀄 第1局" in line for line in printed) == 1, "the board is shown in the new group, once"
     assert "小李 +6（本局 +6）" in printed
     await room.play("小美: 小美 暗杠")
     assert await room.score() == {"老王": "-4", "小李": "+4", "阿强": "-4", "小美": "+4"}
     async with room.store.reading() as reading:
         assert [chat.telegram_id for chat in await chats.list_all(reading)] == [new.chat_id]
-    assert await room.faults() == []
 
 
 async def test_a_group_whose_news_never_came_moves_when_it_is_written_to(
@@ -254,7 +234,7 @@ async def test_a_group_whose_news_never_came_moves_when_it_is_written_to(
         return call(method, parameters, uploads)
 
     monkeypatch.setattr(room.telegram, "call", noted)
-    printed = await happen(room)
+    printed = await room.happen()
     assert "小美 +4（本局 +4）" in printed
     changing = {"editMessageText", "setMessageReaction"}
     assert not [one for one in asked if one[0] in changing and one[1] == new.chat_id], (
@@ -270,7 +250,7 @@ async def test_a_line_in_the_supergroup_before_the_news_makes_no_second_group(ro
     room.telegram.say(new, "小美", "/score")
     line = {key: value for key, value in room.telegram.world.pending.items() if key not in news}
     room.telegram.world.pending = {**line, **news}
-    await happen(room)
+    await room.happen()
     assert (await room.score())["小李"] == "+6"
 
 
@@ -279,9 +259,9 @@ async def test_old_buttons_still_resolve(room: Room, label: str) -> None:
     old = await basic_group(room)
     board = board_of(room, old)
     new = room.terminal.here = happenings.migrate(room.telegram, old, "老王")
-    await happen(room)
-    printed = await happen(
-        room, lambda: press_left_behind(room, room.telegram.button_of(board, label), "小李")
+    await room.happen()
+    printed = await room.happen(
+        lambda: press_left_behind(room, room.telegram.button_of(board, label), "小李")
     )
     if label == "撤销":
         assert "(小李) 已撤销 小李 暗杠" in printed
@@ -338,7 +318,7 @@ async def test_a_topic_that_is_gone_is_answered_once_in_the_group(room: Room) ->
     room.telegram.world.keep_chat(chat.model_copy(update={"topics": ()}))
     room.terminal.here = Place(topic.chat_id)
     room.telegram.calls.clear()
-    printed = await happen(room)
+    printed = await room.happen()
     assert printed[0].endswith("（原来的话题没了或关了，先发在这里。）")
     assert printed[-1] == "合计 0"
     sends = [call for call in room.telegram.calls if call.method == "sendMessage"]
@@ -355,7 +335,6 @@ async def test_people_of_two_groups_are_two_people(room: Room) -> None:
     assert not any("小李 暗杠" in line for line in printed)
     await room.play("@甲")
     assert (await room.score())["小李"] == "+6"
-    assert await room.faults() == []
 
 
 # 频道和别的机器人

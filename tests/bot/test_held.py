@@ -1,94 +1,38 @@
 """先留着: what comes while the database cannot be written is kept, told once, and booked afterwards."""
 
 import asyncio
-import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, closing, contextmanager
-from dataclasses import dataclass
+from collections.abc import Callable
 from pathlib import Path
 
-import pytest
+from disk_troubles import held_by_another_program
+from inbox_room import InboxRoom, opened_inbox_room
+from room import LateClock
 from telegram import Update
 
-from bot.app import build
-from bot.context import App, Services
-from bot.inbox import InboxOrder, InboxQueue, replay
-from bot.local.request import LocalRequest
-from bot.local.telegram import LocalTelegram
-from bot.settings import Settings
 from bot.texts import texts_for
-from storage import Store, inbox, open_store
+from storage import inbox
 from storage.audit import audit
 
 NEW = "/new 老王 小李 阿强 小美 chengdu-std"
-HELD = texts_for("zh").store.held.format(reason=texts_for("zh").store.why_locked)
+SAID = texts_for("zh").store
+HELD = SAID.held.format(reason=SAID.reasons["StoreLocked"])
 
 
-@dataclass
-class Bot:
-    """A bot behind an inbox, as on Telegram, on a local one."""
-
-    application: App
-    store: Store
-    telegram: LocalTelegram
-    ending: asyncio.Event
-
-    async def accept(self) -> list[Update]:
-        """Keep all that was said and tapped, as it is kept before it is confirmed."""
-        world = self.telegram.world
-        bodies = dict(world.pending)
-        async with self.store.transaction() as tx:
-            await inbox.accept(tx, bodies, at=1)
-        for number in bodies:
-            world.worked_through(number)
-        return [Update.de_json(body, self.application.bot) for body in bodies.values()]
-
-    async def work(self, update: Update) -> None:
-        await self.application.update_processor.process_update(
-            update, self.application.process_update(update)
-        )
-
-    async def hear(self, text: str) -> None:
-        """Let 老王 write something, and work it."""
-        self.telegram.say(self.telegram.world.group(), "老王", text)
-        for update in await self.accept():
-            await self.work(update)
-
-    def shown(self) -> list[str]:
-        """Return what stands in the group, the newest first."""
-        return [message.text for message in self.telegram.world.messages_in(self.telegram.world.group())]
-
-    async def events(self) -> int:
-        async with self.store.reading() as reading:
-            assert await audit(reading, 1) == ()
-            return len(await reading.all("SELECT 1 FROM events"))
-
-    async def left(self) -> int:
-        async with self.store.reading() as reading:
-            return await inbox.backlog(reading)
+def say(room: InboxRoom, text: str) -> None:
+    """Let 老王 write something that the bot has not heard yet."""
+    room.telegram.say(room.telegram.world.group(), "老王", text)
 
 
-@pytest.fixture
-def telegram(tmp_path: Path) -> Iterator[LocalTelegram]:
-    (tmp_path / "telegram").mkdir()
-    telegram = LocalTelegram(tmp_path / "telegram")
-    yield telegram
-    telegram.close()
+def shown(room: InboxRoom) -> list[str]:
+    """Return what stands in the group, the newest first."""
+    return [message.text for message in room.telegram.world.messages_in(room.telegram.world.group())]
 
 
-@asynccontextmanager
-async def started(folder: Path, telegram: LocalTelegram) -> AsyncIterator[Bot]:
-    async with open_store(folder) as store:
-        services = Services(store, Settings(bot_token=None, bot_language="zh"))
-        application = build(
-            "1:test",
-            services,
-            LocalRequest(telegram),
-            polling=False,
-            connect=lambda builder: builder.concurrent_updates(InboxOrder(InboxQueue(store))),
-        )
-        async with application:
-            yield Bot(application, store, telegram, services.ending)
+async def events_and_backlog(room: InboxRoom) -> tuple[int, int]:
+    """Return how many events are booked, and how much is still to be worked."""
+    async with room.store.reading() as reading:
+        assert await audit(reading, 1) == ()
+        return len(await reading.all("SELECT 1 FROM events")), await inbox.backlog(reading)
 
 
 async def until(is_so: Callable[[], bool]) -> None:
@@ -97,77 +41,59 @@ async def until(is_so: Callable[[], bool]) -> None:
             await asyncio.sleep(0.05)
 
 
-@contextmanager
-def held_by_another_program(store: Store) -> Iterator[None]:
-    with closing(sqlite3.connect(store.path, isolation_level=None)) as other:
-        other.execute("BEGIN EXCLUSIVE")
-        yield
-
-
-async def test_a_line_is_told_to_be_kept_and_booked_when_the_trouble_is_over(
-    tmp_path: Path, telegram: LocalTelegram
-) -> None:
-    async with started(tmp_path / "data", telegram) as bot:
-        await bot.hear(NEW)
-        telegram.say(telegram.world.group(), "老王", "小李 暗杠")
-        telegram.say(telegram.world.group(), "老王", "阿强 暗杠")
-        updates = await bot.accept()
-        with held_by_another_program(bot.store):
-            working = [asyncio.create_task(bot.work(update)) for update in updates]
-            await until(lambda: HELD in bot.shown())
+async def test_a_line_is_told_to_be_kept_and_booked_when_the_trouble_is_over(tmp_path: Path) -> None:
+    async with opened_inbox_room(tmp_path, LateClock(), []) as room:
+        await room.chat.say("老王", NEW)
+        say(room, "小李 暗杠")
+        say(room, "阿强 暗杠")
+        updates = await room.store_only()
+        with held_by_another_program(tmp_path):
+            working = [asyncio.create_task(room.work(update)) for update in updates]
+            await until(lambda: HELD in shown(room))
         await asyncio.gather(*working)
-        assert await bot.events() == 2
-        assert await bot.left() == 0
-        assert bot.shown().count(HELD) == 1
+        assert await events_and_backlog(room) == (2, 0)
+        assert shown(room).count(HELD) == 1
 
 
-async def test_a_tap_is_answered_and_booked_when_the_trouble_is_over(
-    tmp_path: Path, telegram: LocalTelegram
-) -> None:
-    async with started(tmp_path / "data", telegram) as bot:
-        await bot.hear(NEW)
-        await bot.hear("小李 暗杠")
-        telegram.press("老王", telegram.button(telegram.world.group(), "撤销"))
-        [update] = await bot.accept()
-        with held_by_another_program(bot.store):
-            working = asyncio.create_task(bot.work(update))
-            await until(lambda: not telegram.account.queries)
+async def test_a_tap_is_answered_and_booked_when_the_trouble_is_over(tmp_path: Path) -> None:
+    async with opened_inbox_room(tmp_path, LateClock(), []) as room:
+        await room.chat.say("老王", NEW)
+        await room.chat.say("老王", "小李 暗杠")
+        room.telegram.press("老王", room.telegram.button(room.telegram.world.group(), "撤销"))
+        [update] = await room.store_only()
+        with held_by_another_program(tmp_path):
+            working = asyncio.create_task(room.work(update))
+            await until(lambda: not room.telegram.account.queries)
         await working
-        assert await bot.events() == 2
-        assert any("还没有杠和胡" in shown for shown in bot.shown())
+        assert await events_and_backlog(room) == (2, 0)
+        assert any("还没有杠和胡" in text for text in shown(room))
 
 
-async def test_a_program_that_ends_before_leaves_it_to_the_next_start(
-    tmp_path: Path, telegram: LocalTelegram
-) -> None:
-    async with started(tmp_path / "data", telegram) as bot:
-        await bot.hear(NEW)
-        telegram.say(telegram.world.group(), "老王", "小李 暗杠")
-        [update] = await bot.accept()
-        with held_by_another_program(bot.store):
-            working = asyncio.create_task(bot.work(update))
-            await until(lambda: HELD in bot.shown())
-            bot.ending.set()
+async def test_a_program_that_ends_before_leaves_it_to_the_next_start(tmp_path: Path) -> None:
+    async with opened_inbox_room(tmp_path, LateClock(), []) as room:
+        await room.chat.say("老王", NEW)
+        say(room, "小李 暗杠")
+        [update] = await room.store_only()
+        with held_by_another_program(tmp_path):
+            working = asyncio.create_task(room.work(update))
+            await until(lambda: HELD in shown(room))
+            room.services.ending.set()
             await working
-        assert (await bot.events(), await bot.left()) == (0, 1)
-        assert not [text for text in bot.shown() if "没有记：" in text]
-    async with started(tmp_path / "data", telegram) as bot:
-        assert await replay(bot.application, bot.store) == ()
-        assert (await bot.events(), await bot.left()) == (1, 0)
+        assert await events_and_backlog(room) == (0, 1)
+        assert not [text for text in shown(room) if "没有记：" in text]
+    async with opened_inbox_room(tmp_path, LateClock(), []) as room:
+        assert await events_and_backlog(room) == (1, 0)
 
 
-async def test_what_stands_in_no_inbox_is_refused_and_told_so(
-    tmp_path: Path, telegram: LocalTelegram
-) -> None:
-    async with started(tmp_path / "data", telegram) as bot:
-        await bot.hear(NEW)
-        telegram.say(telegram.world.group(), "老王", "小李 暗杠")
-        [body] = telegram.world.pending.values()
-        update = Update.de_json(body, bot.application.bot)
-        with held_by_another_program(bot.store):
-            await bot.application.process_update(update)
-        assert await bot.events() == 0
-        said = texts_for("zh").store
-        assert said.refused.format(reason=said.why_locked) in bot.shown()
-        await bot.application.process_update(update)
-        assert await bot.events() == 1
+async def test_what_stands_in_no_inbox_is_refused_and_told_so(tmp_path: Path) -> None:
+    async with opened_inbox_room(tmp_path, LateClock(), []) as room:
+        await room.chat.say("老王", NEW)
+        say(room, "小李 暗杠")
+        [body] = room.telegram.world.pending.values()
+        update = Update.de_json(body, room.application.bot)
+        with held_by_another_program(tmp_path):
+            await room.application.process_update(update)
+        assert (await events_and_backlog(room))[0] == 0
+        assert SAID.refused.format(reason=SAID.reasons["StoreLocked"]) in shown(room)
+        await room.application.process_update(update)
+        assert (await events_and_backlog(room))[0] == 1

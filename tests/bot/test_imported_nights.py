@@ -1,11 +1,9 @@
 """搬过来的账: a ledger that was brought in reads as it did where it was recorded, what was taken back too."""
 
-import asyncio
 import re
-from pathlib import Path
 
 import pytest
-from brought_files import brought
+from brought_files import bring, exported
 from room import FOUR, Room
 
 A_ROUND = ("老王: 老王 自摸", "小李: 小李 自摸", "阿强: 阿强 自摸")
@@ -40,25 +38,15 @@ async def pages(room: Room) -> dict[str, list[str]]:
 async def test_it_reads_as_it_did(room: Room, lines: tuple[str, ...]) -> None:
     await room.did("@甲群", FOUR, *lines)
     before = await pages(room)
-    [path] = [line for line in await room.play("老王: /export json") if line.endswith(".json")]
-    content = await asyncio.to_thread(Path(path).read_bytes)
-    await room.play("@乙群")
-    brought(room, content, "乙群")
-    await room.chat.catch_up()
+    await bring(room, await exported(room))
     assert await pages(room) == before
-    assert await room.faults() == []
 
 
 async def test_what_was_taken_back_can_be_restored_there(room: Room) -> None:
     await room.play("@甲群", FOUR, *UNDONE)
-    [path] = [line for line in await room.play("老王: /export json") if line.endswith(".json")]
-    content = await asyncio.to_thread(Path(path).read_bytes)
-    await room.play("@乙群")
-    brought(room, content, "乙群")
-    await room.chat.catch_up()
+    await bring(room, await exported(room))
     await room.did("老王: /round", "老王> 第1笔", "老王> 恢复", "老王> 确认")
     assert (await room.score())["老王"] == "+15"
-    assert await room.faults() == []
 
 
 ONE_GANG = "老王: 老王 弯杠"
@@ -81,11 +69,7 @@ async def test_it_says_by_which_rules_the_next_table_starts(
     room: Room, lines: tuple[str, ...], said: list[str], money: str
 ) -> None:
     await room.did("@甲群", FOUR, *lines)
-    [path] = [line for line in await room.play("老王: /export json") if line.endswith(".json")]
-    content = await asyncio.to_thread(Path(path).read_bytes)
-    await room.play("@乙群")
-    brought(room, content, "乙群")
-    await room.chat.catch_up()
+    await bring(room, await exported(room))
     told = next(room.telegram.world.messages_in(room.terminal.here)).text.partition("以后开桌的规矩：")
     assert [told[2]] * bool(told[1]) == said
     await room.play("老王: /end keep")

@@ -10,15 +10,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from inbox_room import behind_inbox, work
+from room import SETTINGS
 from telegram import Update
 from telegram.error import NetworkError
 
-from bot.app import build
 from bot.context import App, Services
 from bot.inbox import MOST_REPLAYS, InboxOrder, InboxQueue, InboxRequest, PolledQueue, replay
 from bot.local.request import LocalRequest
 from bot.local.telegram import LocalTelegram
-from bot.settings import Settings
 from bot.working import update_at_work
 from storage import Store, inbox, open_store
 
@@ -57,9 +57,7 @@ class Bot:
         return taken
 
     async def work(self, update: object) -> None:
-        await self.application.update_processor.process_update(
-            update, self.application.process_update(update)
-        )
+        await work(self.application, update)
 
     async def hear(self, text: str) -> None:
         """Let 老王 write something, and do it."""
@@ -82,15 +80,8 @@ class Bot:
 async def started(folder: Path, telegram: LocalTelegram) -> AsyncIterator[Bot]:
     """Start a bot behind an inbox; nothing is heard yet."""
     async with open_store(folder) as store:
-        services = Services(store, Settings(bot_token=None, bot_language="zh"))
         queue = PolledQueue(store)
-        application = build(
-            "1:test",
-            services,
-            LocalRequest(telegram),
-            polling=False,
-            connect=lambda builder: builder.concurrent_updates(InboxOrder(queue)),
-        )
+        application = behind_inbox(Services(store, SETTINGS), telegram, queue)
         async with application:
             yield Bot(application, store, telegram, queue)
 

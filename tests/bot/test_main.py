@@ -1,12 +1,12 @@
 """启动: how the program is asked to start, and what it refuses to be asked."""
 
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
-from process import ROOT, bot_environment
+from process import ROOT, ended
 
+from bot.__main__ import main
 from storage.opening import DATABASE_NAME
 
 REFUSED = {
@@ -36,23 +36,21 @@ REFUSED = {
 
 
 def start(folder: Path, *arguments: str, **settings: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-P", "-m", "bot", "--data", str(folder / "data"), *arguments],
-        env=bot_environment(**settings),
-        cwd=folder,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+    return ended(folder, "--data", folder / "data", *arguments, **settings)
 
 
 @pytest.mark.parametrize(("arguments", "why"), REFUSED.values(), ids=REFUSED.keys())
-def test_refused(tmp_path: Path, arguments: list[str], why: str) -> None:
-    ran = start(tmp_path, *arguments)
-    assert ran.returncode == 2
-    assert why in ran.stderr.splitlines()[-1]
+def test_refused(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    arguments: list[str],
+    why: str,
+) -> None:
+    monkeypatch.setattr("sys.argv", ["./run", "--data", str(tmp_path / "data"), *arguments])
+    with pytest.raises(SystemExit, match="2"):
+        main()
+    assert why in capsys.readouterr().err.splitlines()[-1]
     assert not (tmp_path / "data").exists()
 
 
@@ -64,12 +62,11 @@ def test_a_setting_that_cannot_be_used_is_one_line_and_nothing_is_started(tmp_pa
     assert not (tmp_path / "data").exists()
 
 
-@pytest.mark.parametrize("token", [{}, {"BOT_TOKEN": ""}, {"BOT_TOKEN": "  "}])
 @pytest.mark.parametrize("more", [(), ("--fresh",)])
 def test_a_service_without_a_token_says_so_and_opens_no_local_chat(
-    tmp_path: Path, token: dict[str, str], more: tuple[str, ...]
+    tmp_path: Path, more: tuple[str, ...]
 ) -> None:
-    ran = start(tmp_path, "--telegram", *more, BOT_LANGUAGE="en", **token)
+    ran = start(tmp_path, "--telegram", *more, BOT_LANGUAGE="en")
     assert (ran.returncode, ran.stdout) == (1, "")
     [line] = ran.stderr.splitlines()
     assert line.startswith("BOT_TOKEN is empty")

@@ -24,7 +24,7 @@ async def test_it_reads_on_the_card_and_imagined_as_on_the_board(
     rules: Room, before: tuple[str, ...], line: str, said: str
 ) -> None:
     await rules.play(*before, "老王: 等一下")
-    number = max(one.number for one in rules.telegram.world.messages_in(rules.terminal.here))
+    number = rules.newest.number
     assert said in (await rules.answer(f"小美: /whatif {line}")).splitlines()[0]
     assert said in await rules.play(f"老王~ {number} {line}")
     assert any(f"· {said}：" in printed for printed in await rules.play("老王> 确认"))

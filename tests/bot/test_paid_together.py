@@ -51,7 +51,6 @@ async def test_one_yes_notes_them_all_and_says_which_before(owed: Room) -> None:
     assert noted[1].endswith("都付清了。")
     assert await paid(owed) == [10, 10, 10]
     assert (await owed.answer("老王: /settle")).startswith("都付清了。")
-    assert await owed.faults() == []
 
 
 async def test_going_back_notes_nothing(owed: Room) -> None:
@@ -220,7 +219,6 @@ async def test_what_was_noted_for_one_table_is_taken_back_below_all_of_them_too(
     assert await paid(owed) == [5]
     taken = await owed.did("老王> 收回一起记的 3 笔")
     assert taken[:2] == ["(老王) 3 笔改回没付。", "[9*] 几场合着算，3 笔转清："]
-    assert await owed.faults() == []
 
 
 async def test_a_round_that_goes_on_is_said(table: Room) -> None:
@@ -264,7 +262,6 @@ async def test_whatever_was_played_and_paid_before_it_clears_and_comes_back(tabl
     assert still_open(await table.did("老王: /settle")) == []
     await table.did("老王> 收回一起记的")
     assert still_open(await table.did("老王: /settle")) == before
-    assert await table.faults() == []
 
 
 async def test_undo_after_the_end_says_where_a_payment_is_taken_back(owed: Room) -> None:

@@ -3,21 +3,8 @@
 import pytest
 from room import Room
 
-from bot.callbacks import MenuAction, MenuTap, pack
-from bot.flow.menus import PeopleStep, step_value
 from bot.local.happenings import rename, set_username
 from bot.local.records import JsonObject
-from bot.local.telegram import Button
-from bot.local.world import DEFAULT_GROUP
-from storage import chats, people
-from storage.records import Person
-
-
-async def everybody(room: Room, group: str = DEFAULT_GROUP) -> dict[str, Person]:
-    async with room.store.reading() as reading:
-        chat = await chats.find(reading, room.telegram.world.group(group).chat_id)
-        assert chat is not None
-        return {one.name: one for one in await people.list_all(reading, chat.id)}
 
 
 def telegram_id(room: Room, name: str) -> int:
@@ -37,9 +24,8 @@ async def say_with_mention(room: Room, text: str, name: str, whose: str | None =
     """Let 老王 mention a member by a name; return the newest message after it."""
     world = room.telegram.world
     entities = entities_of(text, name, telegram_id(room, whose or name))
-    room.telegram.say(world.group(), "老王", text, entities=entities)
-    await room.chat.catch_up()
-    return next(world.messages_in(world.group())).text
+    await room.happen(lambda: room.telegram.say(world.group(), "老王", text, entities=entities))
+    return room.newest.text
 
 
 # Taken as a player
@@ -50,26 +36,26 @@ async def test_who_speaks_is_taken_as_the_guest_of_that_name_and_told_once(table
     second = await table.play("小李: 小李 弯杠")
     told = "群里的 小李 记作桌上的 小李；不是就到 /players 解开。"
     assert sum(told in line for line in [*first, *second]) == 1
-    assert (await everybody(table))["小李"].telegram_id == telegram_id(table, "小李")
+    assert (await table.everybody())["小李"].telegram_id == telegram_id(table, "小李")
 
 
 async def test_table_talk_takes_nobody_as_anybody(table: Room) -> None:
     assert await table.play("小李: 今天打得真开心") == ["[4] 小李: 今天打得真开心"]
-    assert (await everybody(table))["小李"].telegram_id is None
+    assert (await table.everybody())["小李"].telegram_id is None
 
 
 async def test_a_refused_line_takes_nobody_as_anybody(table: Room) -> None:
     await table.play("小李: /hu 小李 胡 小李")
-    assert (await everybody(table))["小李"].telegram_id is None
+    assert (await table.everybody())["小李"].telegram_id is None
 
 
 async def test_a_guest_named_by_username_is_linked_when_that_member_speaks(room: Room) -> None:
     await room.play("Bob: 大家好")
     set_username(room.telegram, "Bob", "bobby")
     await room.play("老王: /new 老王 @Bobby 小美")
-    assert (await everybody(room))["Bobby"].telegram_id is None
+    assert (await room.everybody())["Bobby"].telegram_id is None
     await room.play("Bob: @bobby 暗杠")
-    assert (await everybody(room))["Bobby"].telegram_id == telegram_id(room, "Bob")
+    assert (await room.everybody())["Bobby"].telegram_id == telegram_id(room, "Bob")
     assert (await room.score())["Bobby"] == "+4"
 
 
@@ -78,7 +64,7 @@ async def test_a_member_without_a_username_is_seated_by_mention_whatever_spaces_
 ) -> None:
     await room.play("老王: 大家好", "Wang Xiao Mei: 来了")
     await say_with_mention(room, "/new 老王 Wang Xiao Mei 小李", "Wang Xiao Mei")
-    known = await everybody(room)
+    known = await room.everybody()
     assert set(known) == {"老王", "Wang Xiao Mei", "小李"}
     assert known["Wang Xiao Mei"].telegram_id == telegram_id(room, "Wang Xiao Mei")
     await room.play("老王: Wang Xiao Mei 暗杠")
@@ -97,7 +83,7 @@ async def test_a_second_member_who_shows_the_same_name_does_not_sit_down_as_the_
     rename(room.telegram, "另一个", "小李")
     said = await room.press("小李", room.button("我来"))
     assert said == ["(小李) 「小李」已经是 小李 了：加个字区分，如 小李B。"]
-    assert [one.telegram_id for one in (await everybody(room)).values()] == [telegram_id(room, "先来的小李")]
+    assert [one.telegram_id for one in (await room.everybody()).values()] == [telegram_id(room, "先来的小李")]
 
 
 # Linked by hand
@@ -105,9 +91,8 @@ async def test_a_second_member_who_shows_the_same_name_does_not_sit_down_as_the_
 
 async def test_a_reply_links_whose_message_it_answers(table: Room) -> None:
     await table.play("强哥: 我来了")
-    number = table.telegram.world.next_number(table.telegram.world.group().chat_id) - 1
-    await table.play(f"老王^ {number} /players link 阿强")
-    assert (await everybody(table))["阿强"].telegram_id == telegram_id(table, "强哥")
+    await table.play(f"老王^ {table.newest.number} /players link 阿强")
+    assert (await table.everybody())["阿强"].telegram_id == telegram_id(table, "强哥")
     await table.play("老王: 强哥 暗杠")
     assert (await table.score())["阿强"] == "+30"
 
@@ -115,13 +100,13 @@ async def test_a_reply_links_whose_message_it_answers(table: Room) -> None:
 async def test_a_mention_links_whom_it_mentions(table: Room) -> None:
     await table.play("强 哥: 我来了")
     await say_with_mention(table, "/players link 阿强 强 哥", "强 哥")
-    assert (await everybody(table))["阿强"].telegram_id == telegram_id(table, "强 哥")
+    assert (await table.everybody())["阿强"].telegram_id == telegram_id(table, "强 哥")
 
 
 async def test_an_anonymous_admin_cannot_claim_a_name_by_command(table: Room) -> None:
     table.telegram.say(table.telegram.world.group(), "老王", "/score", anonymous=True)
     await table.chat.catch_up()
-    assert [one.name for one in (await everybody(table)).values() if one.telegram_id] == ["老王"]
+    assert [one.name for one in (await table.everybody()).values() if one.telegram_id] == ["老王"]
 
 
 async def test_in_a_private_chat_the_scribe_is_nobody_at_the_table(room: Room) -> None:
@@ -136,7 +121,7 @@ async def test_a_new_telegram_name_is_shown_and_the_old_one_still_counts(table: 
     await table.play("小李: 小李 暗杠")
     rename(table.telegram, "小李", "李老板")
     await table.play("李老板: 小李 弯杠", "李老板: 李老板 直杠 阿强")
-    known = await everybody(table)
+    known = await table.everybody()
     assert known["李老板"].aliases == ("小李",)
     assert (await table.score())["李老板"] == "+55"
     assert len(known) == 4
@@ -146,7 +131,7 @@ async def test_a_name_that_the_group_chose_stays_and_the_new_telegram_name_is_an
     await table.play("Qiang: /players 阿强", "Qiang> 是我")
     rename(table.telegram, "Qiang", "强总")
     await table.play("强总: /score", "强总: 强总 暗杠")
-    assert set((await everybody(table))["阿强"].aliases) == {"Qiang", "强总"}
+    assert set((await table.everybody())["阿强"].aliases) == {"Qiang", "强总"}
     assert (await table.score())["阿强"] == "+30"
 
 
@@ -155,8 +140,8 @@ async def test_a_username_changed_and_dropped_is_the_same_player(table: Room) ->
     for username in ("li_one", "li_two", None):
         set_username(table.telegram, "小李", username)
         await table.play("小李: /score")
-        assert (await everybody(table))["小李"].username == username
-    assert len(await everybody(table)) == 4
+        assert (await table.everybody())["小李"].username == username
+    assert len(await table.everybody()) == 4
 
 
 @pytest.mark.parametrize("name", ["自摸", "123", "小美", "🀄" * 40])
@@ -168,38 +153,7 @@ async def test_a_telegram_name_that_cannot_be_a_players_or_is_anothers_changes_n
         table.telegram.world.person("小李").model_copy(update={"name": f"{name} "})
     )
     await table.play(f"{name} : /score")
-    assert len(await everybody(table)) == 4
-    assert await table.faults() == []
-
-
-# Buttons
-
-
-async def test_a_button_never_reaches_a_person_of_another_group(table: Room) -> None:
-    await table.play("@别的群", "小丽: /players add 小丽", "@本群")
-    stranger = (await everybody(table, "别的群"))["小丽"].id
-    await table.play("老王: /players 小李")
-    shown = next(iter(table.telegram.world.messages_in(table.telegram.world.group())))
-    for step in PeopleStep:
-        value = step_value(step, *[stranger] * max(step.counts))
-        forged = dict(shown.keyboard[0][0]) | {"callback_data": pack(MenuTap(MenuAction.PEOPLE, value))}
-        message = shown.model_copy(update={"markup": {"inline_keyboard": [[forged]]}})
-        await table.chat.press("老王", Button(message, 0, 0))
-    stays = (await everybody(table, "别的群"))["小丽"]
-    assert (stays.telegram_id, stays.retired_at, stays.merged_into) == (None, None, None)
-    assert await table.faults() == []
-
-
-@pytest.mark.parametrize("value", ["", "p", "p.", "p.-1", "p.１", "zz.1", "p.1.2.3", "i.1", "l", "u.1"])
-async def test_a_button_that_this_bot_never_made_says_that_it_is_old(table: Room, value: str) -> None:
-    await table.play("老王: /players")
-    shown = next(iter(table.telegram.world.messages_in(table.telegram.world.group())))
-    forged = dict(shown.keyboard[0][0]) | {"callback_data": f"m:people:{value}"}
-    message = shown.model_copy(update={"markup": {"inline_keyboard": [[forged]]}})
-    with table.terminal.following():
-        start = len(table.printed)
-        await table.chat.press("老王", Button(message, 0, 0))
-        assert table.printed[start:] == ["(老王) 这张卡过期了，没有改动；请用最新的牌桌。"]
+    assert len(await table.everybody()) == 4
 
 
 RETIRED_AGAIN = "小李 已经不打了，这样改，这一场的账不是 0，要再找他算。"

@@ -1,18 +1,14 @@
 """谁可以: who may record, change and decide, by what they are in the group."""
 
-from collections.abc import Callable
 from datetime import timedelta
-from itertools import product
 from pathlib import Path
 
 import pytest
 from room import FOUR, Room, opened_room
 
-from bot.actions.desk import Desk
+from bot.actions.desk import Desk, alone
 from bot.actions.permissions import OLD_SECONDS, Right, require
-from bot.callbacks import BoardAction, BoardTap, CardTap, MenuAction, MenuTap, pack
 from bot.dispatch import command
-from bot.flow.picks import Pick, Picked
 from bot.local.happenings import set_standing
 from bot.local.records import Status
 from bot.membership import REMEMBERED_SECONDS, Membership
@@ -26,11 +22,7 @@ ONLY_PLAYERS = "现在只有这桌的人能记账。"
 
 async def anonymously(room: Room, text: str) -> list[str]:
     """Let an admin write in the group's own name."""
-    start = len(room.printed)
-    with room.terminal.following():
-        room.telegram.say(room.terminal.here, "老王", text, anonymous=True)
-        await room.chat.catch_up()
-    return room.printed[start:]
+    return await room.happen(lambda: room.telegram.say(room.terminal.here, "老王", text, anonymous=True))
 
 
 def asked_of_telegram(room: Room) -> int:
@@ -155,7 +147,7 @@ async def test_what_is_the_owners_is_known_by_the_owners_id(
 
     settings = Settings(bot_token=None, bot_language="zh", owner_id=owner)
     async with opened_room(tmp_path, settings) as room:
-        room.application.handlers[0].insert(0, command("owners", action))
+        room.application.handlers[0].insert(0, command("owners", alone(action)))
         assert (await room.play("老王: /owners"))[-1].endswith(said)
         assert (await room.play("@@老王", "老王: /owners"))[-1].endswith(said), "nobody owns it in private"
 
@@ -217,49 +209,3 @@ async def test_whether_somebody_is_an_admin_is_asked_once_in_a_while(room: Room)
 
 async def test_where_telegram_does_not_say_nobody_is_an_admin(room: Room) -> None:
     assert not await Membership().is_admin(room.application.bot, room.terminal.here.chat_id, 999)
-
-
-# 别的群的按钮
-
-
-def of_boards() -> list[str]:
-    return [
-        pack(BoardTap(number, revision, action))
-        for number, revision, action in product(range(1, 4), range(3), BoardAction)
-    ]
-
-
-def of_cards() -> list[str]:
-    return [
-        pack(CardTap(draft, revision, Picked(pick, value)))
-        for draft, revision, pick, value in product((1, 2), (0, 1), Pick, ("", "1", "2", "5", "an"))
-    ]
-
-
-def of_menus() -> list[str]:
-    values = ("", "1", "2", "1-1", "1.1", "1,1", "1-1-1", "9" * 18, "null", "'")
-    return [
-        pack(MenuTap(action, value))
-        for action, value in product(MenuAction, values)
-        if action not in {MenuAction.LANGUAGE, MenuAction.WHO}
-    ]
-
-
-@pytest.mark.parametrize("buttons", [of_boards, of_cards, of_menus], ids=["boards", "cards", "menus"])
-async def test_buttons_with_ids_of_another_group_reach_nothing_there(
-    room: Room, buttons: Callable[[], list[str]]
-) -> None:
-    names = ("子鼠", "丑牛", "寅虎", "卯兔")
-    opened = f"老王: /new {' '.join(names)}"
-    await room.play("@甲", opened, "老王: 丑牛 自摸", "老王: 寅虎 暗杠", "老王> 杠", "@甲/话题", "老王: /new")
-    async with room.store.reading() as reading:
-        was = [tuple(row) for row in await reading.all("SELECT * FROM drafts ORDER BY id")]
-    ledger = await room.ledger()
-    await room.play("@乙")
-    for data in buttons():
-        printed = await room.press("路人", room.offer(data, "乙"))
-        assert not any(name in line for line in printed for name in names), (data, printed)
-    assert await room.ledger() == ledger
-    async with room.store.reading() as reading:
-        assert [tuple(row) for row in await reading.all("SELECT * FROM drafts ORDER BY id")] == was
-    assert "出了点问题" not in "\n".join(room.printed)

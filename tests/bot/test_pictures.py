@@ -1,6 +1,7 @@
 """图: `/chart` and `/card` send a picture; where none can be drawn or sent, the same is said as text."""
 
 from datetime import UTC, datetime
+from functools import partial
 from io import BytesIO
 from zoneinfo import ZoneInfo
 
@@ -46,7 +47,8 @@ async def asked(room: Room, command: str) -> PictureShown:
         at=int(room.clock().timestamp()),
     )
     name, _, arguments = command.partition(" ")
-    outcome, _ = await act(room.store, heard, chart(arguments) if name == "chart" else show_card, "zh")
+    action = partial(chart, arguments=arguments) if name == "chart" else show_card
+    outcome, _ = await act(room.store, heard, action, "zh")
     if isinstance(outcome, LookedUp):
         async with room.store.reading() as reading:
             outcome = (await outcome.read(reading))()

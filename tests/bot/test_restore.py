@@ -1,13 +1,12 @@
 """恢复，从命令行: a backup that the bot made by itself is put back, and nothing else is."""
 
 import subprocess
-import sys
 from datetime import date
 from pathlib import Path
 
 import disk_troubles as troubles
 import pytest
-from process import ROOT, bot_environment, played, run_bot, running_bot
+from process import ROOT, ended, played, run_bot, running_bot
 from room import FOUR
 
 from storage.backup import back_up_daily
@@ -35,14 +34,7 @@ def backup(evening: Path) -> Path:
 
 
 def restore(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-P", "-m", "bot", "restore", *map(str, arguments)],
-        capture_output=True,
-        text=True,
-        check=False,
-        env=bot_environment(),
-        cwd=ROOT,
-    )
+    return ended(ROOT, "restore", *arguments)
 
 
 def score(data: Path) -> str:

@@ -1,9 +1,9 @@
 """抢杠，中间还记了别的: what is neither a gang nor a win does not come between a gang and who robs it."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 
 import pytest
-from room import FOUR, Room
+from room import Room
 
 GANG = "小李: 小李 弯杠"
 QUESTION = "抢的就是「小李 弯杠」？确认就收回那一杠，不算杠钱。"
@@ -28,13 +28,6 @@ TOLD = {
         *("老王> 返回", "老王> 抢杠", "老王> 小李", "老王> 确认"),
     ),
 }
-
-
-@pytest.fixture
-async def table(room: Room) -> AsyncIterator[Room]:
-    await room.play(FOUR)
-    yield room
-    assert await room.faults() == []
 
 
 def _score(*moved: Sequence[int]) -> dict[str, str]:

@@ -19,7 +19,7 @@ async def rules_of(room: Room) -> HouseRules:
 async def opened(room: Room, table: str, *taps: str) -> int:
     """Open a page of the rules of a new table; return the number of its message."""
     await room.did(f"老王: /new 老王 小李 阿强 小美 {table}", "老王: /rules", *taps)
-    return next(iter(room.telegram.world.messages_in(room.telegram.world.group()))).number
+    return room.newest.number
 
 
 def value_said(room: Room, page: int, rule: str) -> str:

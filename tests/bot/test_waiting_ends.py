@@ -41,9 +41,7 @@ KEPT_OR_NOT = "第1局还没打完。这一局的账留下还是不要？\n"
 
 CLOSED = {
     "a round that has begun": (BEGUN, "/end", f"{KEPT_OR_NOT}{WOULD_BE_MISSED}[留下] [不要]\n[取消]", "留下"),
-    "a round that is kept": (BEGUN, "/end keep", f"{WOULD_BE_MISSED}[散桌] [取消]", "散桌"),
     "a round with nothing in it": (UNTOUCHED, "/end", f"{WOULD_BE_MISSED}[散桌] [取消]", "散桌"),
-    "nothing that is kept": (UNTOUCHED, "/end keep", f"{WOULD_BE_MISSED}[散桌] [取消]", "散桌"),
 }
 
 
@@ -55,6 +53,26 @@ async def test_closing_the_table_asks_about_what_waits(
     assert await four.answer(f"老王: {line}") == asked
     printed = await four.did(f"老王> {tapped}")
     assert printed[-1].endswith("没有记：刘哥 胡 …。这桌已经散了；要记就到 /round 1 补一笔。")
+
+
+@pytest.mark.parametrize("before", [BEGUN, UNTOUCHED], ids=["a round that has begun", "nothing yet"])
+async def test_who_says_to_keep_the_round_is_told_what_it_is_kept_without(
+    four: Room, before: tuple[str, ...]
+) -> None:
+    await four.play(*before, "刘哥: 刘哥 胡")
+    said = shown(await four.play("老王: /end keep"))
+    named = "没有记：刘哥 胡 …。这桌已经散了；要记就到 /round 1 补一笔。"
+    assert said.count(named) == 2, "on the card, and below the summary"
+    assert "开桌：" in shown(await four.play("老王: /new 刘哥 陈姐 小周 胖子"))
+
+
+async def test_all_that_it_is_kept_without_is_named_however_much_that_is(room: Room) -> None:
+    names = [f"{'长' * 60}{one}" for one in "甲乙丙丁"]
+    hands = ["清一色", "对对胡", "七对", "清对", "带幺九", "将对", "金钩钓", "清七对", "1根", "2根", "3根"]
+    await room.play(f"老王: /new {' '.join(names)}")
+    await room.play(*(f"老王: {name} 胡 {hand}" for name in names for hand in hands))
+    said = shown(await room.play("老王: /end keep"))
+    assert said.count("没有记：") == 2 * len(names) * len(hands)
 
 
 async def test_a_table_that_is_not_closed_goes_on_with_what_waits(four: Room) -> None:

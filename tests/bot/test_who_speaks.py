@@ -55,14 +55,12 @@ async def test_i_of_nobody_known_is_told_how_to_become_somebody(
     table: Room, line: str, speaker: str, answer: str
 ) -> None:
     kept = await table.ledger()
-    start = len(table.printed)
     is_anonymous = speaker == "anonymous"
-    with table.terminal.following():
-        table.telegram.say(
-            table.terminal.here, "老王" if is_anonymous else speaker, line, anonymous=is_anonymous
-        )
-        await table.chat.catch_up()
-    assert any(printed.endswith(answer) for printed in table.printed[start:])
+    name = "老王" if is_anonymous else speaker
+    printed = await table.happen(
+        lambda: table.telegram.say(table.terminal.here, name, line, anonymous=is_anonymous)
+    )
+    assert any(shown.endswith(answer) for shown in printed)
     assert await table.ledger() == kept
 
 

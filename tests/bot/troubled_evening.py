@@ -4,8 +4,8 @@ What is compared at the end, when the weather is fair and the bot has stopped:
 
 - the rows of the ledger, table by table and in their order, with what was said there. A typed line is known
   by its message; a tap that booked by its card or its query;
-- everybody's amount at each table with a reckoning of its own (`table_model`), and with the newest board as
-  everybody sees it;
+- everybody's amount at each table with the paper that the group keeps (`plain_model`), and with the newest
+  board as everybody sees it;
 - each open table's board, as Telegram has it, with what the ledger says that it should show;
 - every sum with 0, every derived figure with the audit's, and the inbox with nothing.
 """
@@ -26,10 +26,10 @@ from evening_report import Plan, Report
 from foul_weather import FoulWeather
 from http_telegram import TOKEN, HttpTelegram, serving
 from kept_ledger import KeptLedger, KeptTable, read_ledger, waiting
-from table_model import SEATS
+from plain_model import Amounts
 from telegram_process import Bot, running
 from tornado.httpclient import AsyncHTTPClient, HTTPError
-from troubled_group import TroubledGroup
+from troubled_group import SEATS, TroubledGroup, units_of
 from update_queue import UnrulyQueue
 
 from bot.local.happenings import found_basic_group
@@ -191,11 +191,14 @@ class TroubledEvening:
                 self.report.crashes.append(f"at the end: {bot.log[-3:]}")
         async with self._started() as bot:
             await self._until(lambda: any("listening to Telegram" in line for line in bot.log))
-            await self._until(lambda: all(map(self._is_shown, self.groups)), seconds=self.plan.settling / 2)
-            for group in self.groups:
-                if not self._is_shown(group):
+            due = [(group.place, units_of(group.sheet)) for group in self.groups]
+            await self._until(
+                lambda: all(self._is_shown(*one) for one in due), seconds=self.plan.settling / 2
+            )
+            for place, amounts in due:
+                if not self._is_shown(place, amounts):
                     self.report.nudged += 1
-                    self.server.telegram.say(group.place, "老王", "/score")
+                    self.server.telegram.say(place, "老王", "/score")
             await self._until(lambda: not self.queue.world.pending and not waiting(self.data))
             await asyncio.sleep(1)
             await bot.end()
@@ -207,9 +210,9 @@ class TroubledEvening:
                 while not is_so():  # noqa: ASYNC110 - what is waited for happens in another process
                     await asyncio.sleep(0.1)
 
-    def _is_shown(self, group: TroubledGroup) -> bool:
-        board = next((one for one in self._boards(group.place)), None)
-        return board is not None and _amounts(board.text) == group.model.amounts
+    def _is_shown(self, place: Place, amounts: Amounts) -> bool:
+        board = next(iter(self._boards(place)), None)
+        return board is not None and _amounts(board.text) == amounts
 
     def _boards(self, place: Place) -> list[Message]:
         world = self.server.telegram.world
@@ -219,16 +222,17 @@ class TroubledEvening:
         self.report.left, self.report.faults = ledger.left, list(ledger.faults)
         kept = {(table.title, table.topic): table for table in ledger.tables}
         for group in self.groups:
-            for topic, model in group.models.items():
+            for topic, sheet in group.sheets.items():
                 where, told = f"{group.title}/{topic}", group.told[topic]
                 table = kept.pop((group.title, topic), None)
                 if table is None:
                     self.report.lost += [f"{where}: {source}" for source in told]
                     continue
                 self._compare_rows(where, told, table)
-                if table.amounts != model.amounts:
-                    self.report.amounts.append(f"{where}: {table.amounts}, not {model.amounts}")
-                self._compare_board(where, table, model.amounts)
+                amounts = units_of(sheet)
+                if table.amounts != amounts:
+                    self.report.amounts.append(f"{where}: {table.amounts}, not {amounts}")
+                self._compare_board(where, table, amounts)
         self.report.doubled += [f"a table nobody opened: {where}" for where in kept]
 
     def _compare_rows(self, where: str, told: list[str], table: KeptTable) -> None:

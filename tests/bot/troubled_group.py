@@ -10,16 +10,19 @@ import random
 from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TypeVar
 
+from half_rounds import gang, win
 from patient_taps import PatientTaps
-from table_model import OPENING, SEATS, Adjust, Gang, Move, TableModel, WallEnd, Win
+from plain_model import WHOLE, Amounts, Json, Note, Sheet
+from random_evenings import line_of
 
 from bot.local.happenings import migrate, set_bot_standing
 from bot.local.records import Message, Place, Status
 from bot.local.telegram import LocalTelegram
 
-_M = TypeVar("_M", Gang, Win)
+SEATS = ("老王", "小李", "阿强", "小美")
+PRESET = "chengdu-std"
+SHAPES = (("dui_dui_hu",), ("qing_yi_se",))
 _TALK = ("谁带了烟", "这牌没法打", "哈哈哈", "再来一局就走")
 
 
@@ -29,6 +32,16 @@ class Pace:
 
     line: float
     patience: float
+
+
+def units_of(sheet: Sheet) -> Amounts:
+    """Return what everybody at a table has won or lost, in units."""
+    return {name: amount // WHOLE for name, amount in sheet.tallies().items()}
+
+
+def _who(event: Json) -> tuple[str, str | None] | None:
+    """Return who won and who paid for it alone, None where nobody won."""
+    return (event["wins"][0]["by"], event.get("from")) if event.get("wins") else None
 
 
 @dataclass
@@ -42,20 +55,20 @@ class TroubledGroup:
     chance: random.Random
     pace: Pace
     acts: Counter[str] = field(default_factory=Counter)
-    models: dict[int, TableModel] = field(default_factory=dict)
+    sheets: dict[int, Sheet] = field(default_factory=dict)
     told: dict[int, list[str]] = field(default_factory=dict)
     may_tap: bool = True
     _adjusted: int = 0
-    _typed: dict[Adjust, tuple[str, int]] = field(default_factory=dict)
+    _typed: dict[Note, tuple[str, int]] = field(default_factory=dict)
 
     @property
     def topic(self) -> int:
         return self.place.thread_id or 0
 
     @property
-    def model(self) -> TableModel:
-        """The table being played."""
-        return self.models[self.topic]
+    def sheet(self) -> Sheet:
+        """What the table being played must come to."""
+        return self.sheets[self.topic]
 
     @property
     def booked(self) -> int:
@@ -64,8 +77,8 @@ class TroubledGroup:
 
     def open_table(self) -> None:
         """Let 老王 open a table where the group plays now."""
-        self.telegram.say(self.place, "老王", OPENING)
-        self.models[self.topic], self.told[self.topic] = TableModel(), []
+        self.telegram.say(self.place, "老王", f"/new {' '.join(SEATS)} {PRESET}")
+        self.sheets[self.topic], self.told[self.topic] = Sheet(SEATS, {"preset": PRESET}), []
         self._typed.clear()
 
     async def play(self, events: int) -> None:
@@ -86,26 +99,26 @@ class TroubledGroup:
             self.acts[act] += 1
 
     async def _is_done(self, act: str) -> bool:
-        if act.endswith("undo") and not self.model.can_undo:
+        if act.endswith("undo") and self.sheet.newest() is None:
             return False
         match act:
             case "tap a gang" | "tap a win":
-                move = self._gang() if act == "tap a gang" else self._self_draw()
-                return move is not None and await self._tap_through(move)
+                event = self._gang() if act == "tap a gang" else self._self_draw()
+                return event is not None and await self._tap_through(event)
             case "tap undo":
                 return await self._tap_undo()
             case "correct":
                 return await self._correct()
             case "undo":
                 self._say("/undo", books=True)
-                self.model.undo()
+                self.sheet.undo()
             case "ask":
                 self._say("/score")
             case "talk":
                 self._say(self.chance.choice(_TALK))
             case _:
-                moves = {"gang": self._gang, "win": self._win, "wall": self._wall_end}
-                self._type(moves.get(act, self._adjust)() or self._adjust())
+                events = {"gang": self._gang, "win": self._win, "wall": self._wall_end}
+                self._type(events.get(act, self._adjust)() or self._adjust())
         return True
 
     # What is said
@@ -116,76 +129,91 @@ class TroubledGroup:
             self.told[self.topic].append(f"message:{said.chat_id}:{said.number}")
         return said
 
-    def _type(self, move: Move) -> None:
+    def _type(self, event: Json) -> None:
         # 老王 opened the table, so whatever he wrote he may correct.
-        said = self._say(move.line, books=True, by="老王" if isinstance(move, Adjust) else None)
-        self.model.book(move)
-        if isinstance(move, Adjust):
-            self._typed[move] = ("老王", said.number)
+        is_adjustment = event["type"] == "adjust"
+        said = self._say(line_of(event, self.sheet), books=True, by="老王" if is_adjustment else None)
+        note = self.sheet.tell(event)
+        if is_adjustment:
+            self._typed[note] = ("老王", said.number)
 
-    def _adjust(self) -> Adjust:
+    def _adjust(self) -> Json:
         """Return an adjustment of an amount that was never said before."""
-        self._adjusted += 1
         to, by = self.chance.sample(SEATS, 2)
-        return Adjust(to, by, self._adjusted)
+        return self._amount_moved(to, by)
 
-    def _gang(self) -> Gang | None:
-        playing = self.model.playing
+    def _amount_moved(self, to: str, by: str) -> Json:
+        self._adjusted += 1
+        return {"type": "adjust", "transfers": [{"from": by, "to": to, "amount": str(self._adjusted)}]}
+
+    def _gang(self) -> Json | None:
+        playing = self.sheet.in_play()
         by = self.chance.choice(playing)
-        if sum(isinstance(move, Gang) and move.by == by for move in self.model.current) > 1:
+        theirs = [one for one in self._told_now() if (one["type"], one.get("by")) == ("gang", by)]
+        if len(theirs) > 1:
             return None
-        kind = self.chance.choice(("直杠", "弯杠", "暗杠"))
-        feeder = self.chance.choice([one for one in playing if one != by]) if kind == "直杠" else None
-        return self._unless_told(Gang(by, kind, feeder))
+        kind = self.chance.choice(("zhi", "wan", "an"))
+        feeder = self.chance.choice([one for one in playing if one != by]) if kind == "zhi" else None
+        return self._unless_told(gang(by, kind, feeder))
 
-    def _win(self) -> Win | None:
-        winner, other = self.chance.sample(self.model.playing, 2)
-        discarder = self.chance.choice((other, other, None))
-        return self._unless_told(Win(winner, discarder, self.chance.choice(("平胡", "对对胡", "清一色"))))
+    def _win(self) -> Json | None:
+        winner, other = self.chance.sample(self.sheet.in_play(), 2)
+        payer = self.chance.choice((other, other, None))
+        return self._unless_told(win(winner, payer, *self.chance.choice(((), *SHAPES))))
 
-    def _self_draw(self) -> Win | None:
-        return self._unless_told(Win(self.chance.choice(self.model.playing), None, "平胡"))
+    def _self_draw(self) -> Json | None:
+        return self._unless_told(win(self.chance.choice(self.sheet.in_play())))
 
-    def _wall_end(self) -> WallEnd | None:
-        if not self.model.current:
+    def _wall_end(self) -> Json | None:
+        if not self._told_now():
             return None
-        playing = self.model.playing
+        playing = self.sheet.in_play()
         ready = self.chance.sample(playing, self.chance.randint(1, len(playing)))
-        hands = tuple((by, self.chance.choice(("平胡", "清一色"))) for by in ready)
-        return WallEnd(hands)
+        hands = [{"patterns": list(self.chance.choice(((), SHAPES[-1])))} for _ in ready]
+        best = [{"by": by, "best": hand} for by, hand in zip(ready, hands, strict=True)]
+        return {"type": "wall_end", "ready": best, "pigs": []}
 
-    def _unless_told(self, move: _M) -> _M | None:
-        return None if self.model.was_told(move) else move
+    def _told_now(self) -> list[Json]:
+        return [note.event for note in self.sheet.current.standing]
+
+    def _unless_told(self, event: Json) -> Json | None:
+        """Return an event unless the bot would ask if the same is meant as stands in this round or the last.
+
+        While nothing has happened since, who ended the round before by winning is known at any price.
+        """
+        now = self._told_now()
+        before = [note.event for played in self.sheet.played[-2:-1] for note in played.standing]
+        if event in (*before, *now):
+            return None
+        last = before[-1] if before and not now else {}
+        return None if event["type"] == "win" and _who(event) == _who(last) else event
 
     # What is tapped
 
     @property
     def _taps(self) -> PatientTaps:
-        return PatientTaps(self.telegram, self.place, self.data, self.chance, self.pace.patience)
+        return PatientTaps(self.telegram, self.place, self.sheet, self.data, self.chance, self.pace.patience)
 
-    async def _tap_through(self, move: Gang | Win) -> bool:
-        self.told[self.topic].append(await self._taps.book(move))
-        self.model.book(move)
+    async def _tap_through(self, event: Json) -> bool:
+        self.told[self.topic].append(await self._taps.book(event))
+        self.sheet.tell(event)
         return True
 
     async def _tap_undo(self) -> bool:
         self.told[self.topic].append(await self._taps.undo())
-        self.model.undo()
+        self.sheet.undo()
         return True
 
     async def _correct(self) -> bool:
         """Let somebody edit an adjustment of the round being played; False where there is none."""
-        typed = [move for move in self.model.current if move in self._typed]
+        typed = [note for note in self.sheet.current.standing if note in self._typed]
         if not typed:
             return False
-        old = self.chance.choice(typed)
-        assert isinstance(old, Adjust)
-        by, number = self._typed.pop(old)
-        self._adjusted += 1
-        new = Adjust(old.to, old.by, self._adjusted)
-        self.told[self.topic].append(await self._taps.correct(by, number, new))
-        self.model.correct(old, new)
-        self._typed[new] = (by, number)
+        note = self.chance.choice(typed)
+        [moved] = note.event["transfers"]
+        event = self._amount_moved(moved["to"], moved["from"])
+        self.told[self.topic].append(await self._taps.correct(*self._typed[note], event))
+        self.sheet.amend(self.sheet.current, note, event)
         return True
 
     # What happens to the group

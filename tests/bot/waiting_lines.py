@@ -24,7 +24,7 @@ def shown(printed: list[str]) -> str:
 
 def next_number(room: Room) -> int:
     """Return the number that the next message gets."""
-    return 1 + max(message.number for message in room.telegram.world.messages_in(room.terminal.here))
+    return 1 + room.newest.number
 
 
 def number_of(room: Room, text: str) -> int:

@@ -11,10 +11,10 @@ from decimal import Decimal
 from builders import Json
 
 from scorer import HouseRules, parse_event
-from scorer.hand_price import hand_price, ready_price
+from scorer.hand_price import hand_price, ready_entry_price
 from scorer.patterns import Flag
 from scorer.rounds import Gang as GangEvent
-from scorer.rounds import WallEnd, Win
+from scorer.rounds import Ready, WallEnd, Win
 from scorer.ways import Way
 
 Lines = Counter[tuple[int, str, str, str]]
@@ -167,9 +167,8 @@ class Table:
             hand = (entry.worst or entry.best) if rules.cha_jiao == "min" else entry.best
             if entry.by in self.unwon() and hand is not None:
                 own = [kong.event for kong in self.kongs_of(entry.by)]
-                worth[entry.by] = ready_price(
-                    hand, own, rules, dearest_wait=rules.cha_jiao != "min"
-                ).each_pays
+                price = ready_entry_price(Ready(entry.by, hand), own, rules)
+                worth[entry.by] = 0 if price is None else price.each_pays
         pig_pays = rules.cap_multiplier if rules.pig_amount == "cap" else rules.pig_amount
         for pig in event.pigs:
             for seat in self.here() if rules.pig_to == "all" else self.unwon():

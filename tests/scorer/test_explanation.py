@@ -30,8 +30,8 @@ def test_a_win_says_its_items_its_cap_and_its_base() -> None:
 
 
 def test_a_self_draw_says_what_it_adds() -> None:
-    assert told(win("A")) == ["B → Ann 2: self-draw 0 fan, 1 × 1 = 1, plus 1 for the self-draw"]
-    assert told(win("A"), language="zh") == ["B → Ann 2：自摸 0番、1 × 1 = 1、加底 1"]
+    assert told(win("A")) == ["B → Ann 2: self-draw plain hand 0 fan, 1 × 1 = 1, plus 1 for the self-draw"]
+    assert told(win("A"), language="zh") == ["B → Ann 2：自摸 平胡 0番、1 × 1 = 1、加底 1"]
 
 
 def test_who_pays_for_others_pays_several_shares() -> None:
@@ -50,8 +50,8 @@ def test_a_robbed_gang_is_named_once() -> None:
 
 def test_each_of_several_winners_has_his_own_sentence() -> None:
     first, second = told(shared_win("B", A=1, C=2), players="ABC")
-    assert first == "B → Ann 2: win on a discard declared fan 1 = 1 fan, 2 × 1 = 2"
-    assert second == "B → C 4: win on a discard declared fan 2 = 2 fan, 4 × 1 = 4"
+    assert first == "B → Ann 2: win on a discard 1 fan, 2 × 1 = 2"
+    assert second == "B → C 4: win on a discard 2 fan, 4 × 1 = 4"
 
 
 def test_a_wall_end() -> None:
@@ -61,9 +61,9 @@ def test_a_wall_end() -> None:
 
 def test_a_ready_hand_at_its_cheapest_or_of_tiles() -> None:
     two = wall_end(ready("A", hand(fan=3), hand(fan=1)))
-    assert told(two, cha_jiao="min") == ["B → Ann 2: not ready declared fan 1 = 1 fan, 2 × 1 = 2"]
+    assert told(two, cha_jiao="min") == ["B → Ann 2: not ready 1 fan, 2 × 1 = 2"]
     one = wall_end(ready("A", hand(fan=3)))
-    assert told(one, cha_jiao="min") == ["B → Ann 8: not ready declared fan 3 = 3 fan, 8 × 1 = 8"]
+    assert told(one, cha_jiao="min") == ["B → Ann 8: not ready 3 fan, 8 × 1 = 8"]
     tiles = wall_end(ready("A", hand(tiles="1112345678999m")))
     assert told(tiles) == ["B → Ann 8: not ready full flush 2 + root 1 = 3 fan, 8 × 1 = 8"]
     assert told(tiles, cha_jiao="min") == ["B → Ann 4: not ready full flush 2 = 2 fan, 4 × 1 = 4"]
@@ -78,14 +78,14 @@ def test_a_ready_hand_at_its_cheapest_or_of_tiles() -> None:
             "plain hand 1 + all triplets 1 + full flush 2 = 4 fan, 8 × 1 = 8",
             id="one more than the doublings: 平胡 is the one",
         ),
-        pytest.param("fan_plus_one", [], "1 fan, 1 × 1 = 1", id="平胡 is 1番 there"),
+        pytest.param("fan_plus_one", [], "plain hand 1 fan, 1 × 1 = 1", id="平胡 is 1番 there"),
         pytest.param(
             "multiplier",
             ["qing_yi_se", "dui_dui_hu"],
             "all triplets 2 × full flush 4 = 8 times, 8 × 1 = 8",
             id="the multiple: items multiply",
         ),
-        pytest.param("multiplier", [], "1 times, 1 × 1 = 1", id="平胡 is once the base there"),
+        pytest.param("multiplier", [], "plain hand 1 times, 1 × 1 = 1", id="平胡 is once the base there"),
     ],
 )
 def test_fan_are_said_as_the_table_says_them(say: str, patterns: list[str], expected: str) -> None:
@@ -96,11 +96,9 @@ def test_fan_are_said_as_the_table_says_them(say: str, patterns: list[str], expe
 @pytest.mark.parametrize(
     ("say", "expected"),
     [
-        pytest.param("fan", "declared fan 5 = 5 fan, capped at 4 fan, 16 × 1 = 16", id="doublings"),
-        pytest.param("fan_plus_one", "declared fan 6 = 6 fan, capped at 5 fan, 16 × 1 = 16", id="one more"),
-        pytest.param(
-            "multiplier", "declared fan 32 = 32 times, capped at 16 times, 16 × 1 = 16", id="the multiple"
-        ),
+        pytest.param("fan", "5 fan, capped at 4 fan, 16 × 1 = 16", id="doublings"),
+        pytest.param("fan_plus_one", "6 fan, capped at 5 fan, 16 × 1 = 16", id="one more"),
+        pytest.param("multiplier", "32 times, capped at 16 times, 16 × 1 = 16", id="the multiple"),
     ],
 )
 def test_a_number_of_fan_is_the_whole_hand_however_it_is_said(say: str, expected: str) -> None:

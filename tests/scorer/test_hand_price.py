@@ -6,7 +6,7 @@ import pytest
 from builders import Json, gang, hand, items, net, refusal, score, win
 
 from scorer import parse_rules
-from scorer.hand_price import paid_ready_hand, ready_entry_price, ready_price, wait_prices
+from scorer.hand_price import paid_ready_hand, ready_entry_price, wait_prices
 from scorer.hands import parse_hand
 from scorer.rounds import DeclaredHand, Hand, Ready, TilesHand
 from scorer.tiles import parse_tile
@@ -165,10 +165,11 @@ def test_flags_count_on_tiles_too() -> None:
     assert net(settlement) == "A+57 B-19 C-19 D-19"
 
 
-@pytest.mark.parametrize(("dearest_wait", "fan"), [(True, 3), (False, 2)])
-def test_the_fan_of_a_ready_hand_are_those_of_its_price(dearest_wait: bool, fan: int) -> None:  # noqa: FBT001 - a column of the table
-    rules, ready = parse_rules({"base": "5"}), TilesHand("1112345678999m")
-    price = ready_price(ready, (), rules, dearest_wait=dearest_wait)
+@pytest.mark.parametrize(("cha_jiao", "fan"), [("max", 3), ("none", 3), ("min", 2)])
+def test_the_fan_of_a_ready_hand_are_those_of_its_price(cha_jiao: str, fan: int) -> None:
+    rules = parse_rules({"base": "5", "cha_jiao": cha_jiao})
+    price = ready_entry_price(Ready("A", TilesHand("1112345678999m")), (), rules)
+    assert price is not None
     assert price.fan == fan
     assert (price.each_pays, price.multiplier) == (2**fan * 50_000, 2**fan)
 

@@ -26,7 +26,8 @@ from scorer.explanation import explain
 from scorer.house_rules import rules_json
 from scorer.json_face import hand_result, round_result, waits_result
 from scorer.patterns import Flag
-from scorer.rounds import FanHand, Win, Winner
+from scorer.rounds import DeclaredHand, FanHand, Win, Winner
+from scorer.scoring import counting_flags
 from scorer.ways import HOWS
 from scorer.wins import possible_flags
 
@@ -98,6 +99,30 @@ def test_a_flag_is_possible_if_and_only_if_the_round_takes_it(
         for flag in set(Flag) - set(has):
             more = replace(event, flags=(*has, flag))
             assert (flag in possible) == (with_event(played, event_json(more), house_rules) is not None)
+
+
+@given(cases(), st.integers(0, 5), _events_of_a_win())
+@settings(max_examples=300)
+def test_a_flag_counts_if_and_only_if_the_round_comes_to_something_else_with_it(
+    case: Case, length: int, told: tuple[Win, list[Flag]]
+) -> None:
+    played, house_rules = parse_round({**case, "events": case["events"][:length]}), parse_rules(case["rules"])
+    bare, flags = told
+    plain = replace(
+        bare,
+        wins=tuple(replace(winner, hand=DeclaredHand(())) for winner in bare.wins),
+        flags=tuple(flags),
+    )
+    without = with_event(played, event_json(plain), house_rules)
+    counting = counting_flags(played, plain, house_rules)
+    if without is None:
+        assert counting == possible_flags(plain, played.events)
+        return
+    for flag in possible_flags(plain, played.events):
+        more = with_event(played, event_json(replace(plain, flags=(*flags, flag))), house_rules)
+        assert more is not None
+        differs = score_round(more, house_rules) != score_round(without, house_rules)
+        assert (flag in counting) == differs
 
 
 @given(cases(), st.permutations("ABCDEF"))

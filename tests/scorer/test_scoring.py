@@ -1,5 +1,6 @@
 """算账: events in table order, when a round is over, and what side players take part in."""
 
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -19,8 +20,17 @@ from builders import (
     written_refusal,
 )
 
-from scorer import Round, RuleViolation, parse_round, parse_rules, remembered_settlement, score_round
-from scorer.scoring import LONGEST_REMEMBERED
+from scorer import (
+    Round,
+    RuleViolation,
+    parse_event,
+    parse_round,
+    parse_rules,
+    remembered_settlement,
+    score_round,
+)
+from scorer.rounds import Win
+from scorer.scoring import LONGEST_REMEMBERED, counting_flags
 
 
 @pytest.mark.parametrize(
@@ -138,6 +148,29 @@ class TestRemembered:
         assert remembered_settlement(longer, rules) is not remembered_settlement(longer, rules)
         assert remembered_settlement(longer, rules) == score_round(longer, rules)
 
+    @pytest.mark.parametrize(
+        "event",
+        [
+            pytest.param(win("B", "A", fan=0, flags=["gang_shang_pao"]), id="a gang's money has moved"),
+            pytest.param(gang("C", "an"), id="another gang"),
+            pytest.param(win("D", fan=0), id="a win"),
+            pytest.param(leave("D"), id="somebody has left"),
+            pytest.param(wall_end(A=0), id="the wall has ended"),
+            pytest.param(gang("C", "zhi"), id="what is refused"),
+        ],
+    )
+    def test_what_may_happen_next_leaves_the_round_as_it_was(self, event: Json) -> None:
+        before = gang("B", "an"), gang("A", "an")
+        remembered_settlement(told_round(*before), self.RULES)
+        with suppress(RuleViolation):
+            remembered_settlement(told_round(*before, event), self.RULES)
+        otherwise = told_round(*before, win("C", "A", fan=0, flags=["gang_shang_pao"]), wall_end())
+        assert remembered_settlement(otherwise, self.RULES) == score_round(otherwise, self.RULES)
+
+    def test_money_that_moves_behind_the_wall_s_end_leaves_it_ended(self) -> None:
+        moved = told_round(wall_end(A=0), adjust(("A", "B", "1")))
+        assert remembered_settlement(moved, self.RULES) == score_round(moved, self.RULES)
+
     def test_who_scores_anew_does_not_ask(self) -> None:
         remembered = remembered_settlement(told_round(gang("D", "an")), self.RULES)
         assert score_round(told_round(gang("D", "an")), self.RULES) is not remembered
@@ -177,3 +210,66 @@ class TestSideBets:
         assert {"gang_an", "false_win", "gang_refund", "pig", "cha_jiao"} <= {
             paid.reason for paid in settlement.transfers
         }
+
+
+NOTHING = {
+    "fan_hai_di": 0,
+    "fan_hai_di_pao": 0,
+    "fan_gang_shang_hua": 0,
+    "fan_gang_shang_pao": 0,
+    "fan_di_hu": 0,
+}
+"""At this table the events of a win are worth no fan."""
+
+
+@pytest.mark.parametrize(
+    ("before", "told", "rules", "counting"),
+    [
+        pytest.param(
+            [], win("A", "B"), {"fan_hai_di_pao": 1, "fan_di_hu": 3}, "hai_di di_hu", id="what is worth fan"
+        ),
+        pytest.param([], win("A"), {"fan_hai_di_pao": 1}, "tian_hu", id="海底炮 is no 海底 on a self-draw"),
+        pytest.param([], win("A"), {"fan_hai_di": 1, "cap_fan": 0}, "hai_di", id="fan above the cap too"),
+        pytest.param(
+            [gang("B", "an")],
+            win("A", "B"),
+            {"gang_transfer": "last"},
+            "gang_shang_pao",
+            id="杠上炮 that moves gang money",
+        ),
+        pytest.param(
+            [gang("B", "an")], win("A", "B"), {"gang_transfer": "none"}, "", id="杠上炮 that moves none"
+        ),
+        pytest.param(
+            [gang("A", "zhi", "B")],
+            win("A"),
+            {"dian_gang_hua": "feeder_pays_all"},
+            "gang_shang_hua",
+            id="点杠花 that the feeder pays",
+        ),
+        pytest.param(
+            [gang("A", "zhi", "B")], win("A"), {"dian_gang_hua": "self_draw"}, "", id="点杠花 that all pay"
+        ),
+        pytest.param(
+            [gang("A", "an")] * 4,
+            win("A"),
+            {},
+            "gang_shang_hua hai_di jue_zhang",
+            id="all, where the hand cannot be as it is told",
+        ),
+        pytest.param(
+            [win("A", fan=0)],
+            win("A"),
+            {"mode": "single"},
+            "hai_di jue_zhang tian_hu di_hu",
+            id="all, where the round takes no win",
+        ),
+    ],
+)
+def test_the_events_that_make_anything_of_a_win(
+    before: list[Json], told: Json, rules: Json, counting: str
+) -> None:
+    played = parse_round({"players": list("ABCD"), "events": before})
+    event = parse_event(told)
+    assert isinstance(event, Win)
+    assert counting_flags(played, event, parse_rules(NOTHING | rules)) == tuple(counting.split())

@@ -7,7 +7,19 @@ from typing import Any
 
 from scorer import HouseRules, amount_text, event_json, parse_event, preset_rules
 from scorer.rounds import Event
-from storage import Actor, Reading, Store, Transaction, chats, ledger, people, rounds, tables, tallies
+from storage import (
+    Actor,
+    Reading,
+    Store,
+    Transaction,
+    chats,
+    dealing,
+    ledger,
+    people,
+    rounds,
+    tables,
+    tallies,
+)
 from storage.audit import audit
 from storage.errors import NothingToUndo
 from storage.records import Booked, RoundRecord, Table
@@ -96,7 +108,7 @@ class Evening:
         return undone
 
     async def next_round(self, tx: Transaction) -> RoundRecord:
-        return await ledger.open_next_round(tx, self.table.id, at=EIGHT_O_CLOCK + 300)
+        return await dealing.open_next_round(tx, self.table.id, at=EIGHT_O_CLOCK + 300)
 
     async def tonight(self, reading: Reading) -> str:
         return self.written(await tallies.of_table(reading, self.table.id))

@@ -1,4 +1,4 @@
-"""记得: an answer is remembered until one of the tables it was read from changes, by whatever way."""
+"""记得: an answer is remembered until something that it was read from changes, by whatever way."""
 
 import random
 import sqlite3
@@ -15,7 +15,7 @@ from storage.opening import DATABASE_NAME
 SCHEMA = """
     PRAGMA journal_mode = WAL;
     PRAGMA foreign_keys = ON;
-    CREATE TABLE person (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
+    CREATE TABLE person (id INTEGER PRIMARY KEY, name TEXT NOT NULL, wins INTEGER NOT NULL DEFAULT 0);
     CREATE TABLE tally (person_id REFERENCES person ON DELETE CASCADE, amount INTEGER NOT NULL);
     CREATE TABLE payment (
         id INTEGER PRIMARY KEY AUTOINCREMENT, payer_id INTEGER, amount INTEGER NOT NULL
@@ -24,7 +24,7 @@ SCHEMA = """
         UPDATE tally SET amount = amount - new.amount WHERE person_id = new.payer_id;
     END;
     CREATE VIEW standing AS SELECT name, amount FROM person JOIN tally ON person_id = id;
-    INSERT INTO person VALUES (1, '老王'), (2, '小李');
+    INSERT INTO person (id, name) VALUES (1, '老王'), (2, '小李');
     INSERT INTO tally VALUES (1, 0), (2, 0);
 """
 
@@ -32,6 +32,11 @@ NAMES = "SELECT name FROM person ORDER BY id"
 STANDING = "SELECT name, amount FROM standing ORDER BY name"
 PAYMENTS = "SELECT count(*) FROM payment"
 QUESTIONS = (NAMES, STANDING, PAYMENTS)
+FURTHER = (
+    "SELECT wins FROM person WHERE name <> '谁'",
+    "SELECT payer_id, sum(amount) FROM payment GROUP BY payer_id",
+    "SELECT count(*) FROM person JOIN tally ON person_id = id WHERE wins > amount",
+)
 
 
 @pytest.fixture
@@ -89,14 +94,18 @@ def test_nor_in_a_later_transaction(
 @pytest.mark.parametrize(
     ("change", "touched"),
     [
-        ("INSERT INTO person VALUES (3, '阿强')", [NAMES, STANDING]),
+        ("INSERT INTO person (id, name) VALUES (3, '阿强')", [NAMES, STANDING]),
         ("UPDATE person SET name = '大王' WHERE id = 1", [NAMES, STANDING]),
         # A trigger changes a table that the statement does not name.
         ("INSERT INTO payment (payer_id, amount) VALUES (1, 5)", [STANDING, PAYMENTS]),
         # So does a foreign key.
         ("DELETE FROM person WHERE id = 2", [NAMES, STANDING]),
         ("UPDATE person SET name = '大王' WHERE id = 9", []),
-        ("INSERT INTO person VALUES (1, '谁') ON CONFLICT DO NOTHING", []),
+        # Of a column that nobody asked for, and of none where rows are counted only.
+        ("UPDATE person SET wins = wins + 1", []),
+        ("UPDATE tally SET amount = 7", [STANDING]),
+        ("REPLACE INTO person (id, name) VALUES (1, '大王')", [NAMES, STANDING]),
+        ("INSERT INTO person (id, name) VALUES (1, '谁') ON CONFLICT DO NOTHING", []),
     ],
 )
 def test_what_is_asked_anew_after_a_change(
@@ -165,7 +174,7 @@ def test_what_sqlite_writes_down_for_itself_is_asked_each_time(answers: Answers)
 def test_what_was_changed_back_is_asked_anew(
     connection: sqlite3.Connection, answers: Answers, asked: list[str]
 ) -> None:
-    answers.run("INSERT INTO person VALUES (3, '阿强')", ())
+    answers.run("INSERT INTO person (id, name) VALUES (3, '阿强')", ())
     assert len(answers.ask(NAMES, ()).rows) == 3
     connection.execute("ROLLBACK")
     answers.rollback()
@@ -225,6 +234,9 @@ def test_an_answer_is_always_what_the_file_says(
         "DELETE FROM payment WHERE payer_id = ?1",
         "DELETE FROM person WHERE id = ?1",
         "UPDATE tally SET amount = amount + 1 WHERE person_id = ?1",
+        "UPDATE person SET wins = wins + 1 WHERE id = ?1",
+        "UPDATE payment SET amount = amount + 1 WHERE payer_id = ?1",
+        "UPDATE payment SET payer_id = 3 WHERE payer_id = ?1",
     )
     for _ in range(200):
         match chance.randrange(10):
@@ -239,7 +251,7 @@ def test_an_answer_is_always_what_the_file_says(
                 change = chance.choice(changes)
                 answers.run(change, (chance.randrange(1, 6),) if "?1" in change else ())
             case _:
-                question = chance.choice(QUESTIONS)
+                question = chance.choice(QUESTIONS + FURTHER)
                 assert answers.ask(question, ()).rows == connection.execute(question).fetchall()
 
 

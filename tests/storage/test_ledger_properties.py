@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from scorer import RuleViolation, parse_event
-from storage import Declined, Transaction, ledger, open_store, replay, rounds
+from storage import Declined, Transaction, dealing, ledger, open_store, replay, rounds
 from storage.audit import audit
 
 PLAYERS = st.sampled_from("ABCD")
@@ -128,7 +128,7 @@ def test_a_corrected_evening_equals_one_entered_right_at_once(steps: list[tuple[
             if played.number > 1:
                 # Dealt by hand: an old round that a correction left unfinished does not hold up the copy.
                 await tx.run("UPDATE rounds SET is_over = 1 WHERE table_id = ?", fresh.table.id)
-                await ledger.open_next_round(
+                await dealing.open_next_round(
                     tx, fresh.table.id, at=EIGHT_O_CLOCK, people=seats, dealer=dealer
                 )
             for event in await replay.current_events(tx, played.id):

@@ -47,8 +47,20 @@ async def test_a_period_takes_the_tables_that_were_opened_in_it(tx: Transaction,
 
 
 async def test_who_came_and_won_nothing_is_among_them(tx: Transaction, evening: Evening) -> None:
+    await evening.record(tx, {"type": "wall_end"})
     [night] = await nights.between(tx, evening.chat_id)
     assert night.amounts == dict.fromkeys((evening.ids[letter] for letter in "ABCD"), 0)
+
+
+async def test_a_table_at_which_nothing_stands_is_no_night(tx: Transaction, evening: Evening) -> None:
+    await evening.record(tx, SELF_DRAW)
+    later = await next_night(tx, evening, EIGHT_O_CLOCK + DAY)
+    assert await nights.count(tx, evening.chat_id) == 1
+    await later.record(tx, DISCARD)
+    assert await nights.count(tx, evening.chat_id) == len(await nights.between(tx, evening.chat_id)) == 2
+    await later.undo(tx)
+    assert await nights.count(tx, evening.chat_id) == len(await nights.between(tx, evening.chat_id)) == 1
+    assert await nights.count(tx, evening.chat_id + 1) == 0
 
 
 async def test_merged_people_are_one(tx: Transaction, evening: Evening) -> None:

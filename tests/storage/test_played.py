@@ -44,7 +44,7 @@ async def test_scored_anew_they_add_up_to_the_tallies(tx: Transaction, evening: 
 
 
 async def test_a_round_with_side_bets_is_scored_with_them(tx: Transaction, evening: Evening) -> None:
-    await tables.join_table(tx, evening.table.id, [evening.ids["E"]])
+    await dealing.join_table(tx, evening.table.id, [evening.ids["E"]])
     bet = SideBet(evening.ids["E"], evening.ids["A"])
     await dealing.set_side_bets(tx, (await rounds.current(tx, evening.table.id)).id, [bet])
     await evening.record(tx, gang("A", "an"), win("B", fan=1))

@@ -3,11 +3,11 @@
 from builders import adjust, gang, wall_end
 from evenings import ANN, EIGHT_O_CLOCK, STANDARD, Evening, begun
 
-from storage import Store, Transaction, people, tables, tallies
+from storage import Store, Transaction, dealing, people, tables, tallies
 
 
 async def test_tonight_lists_everyone_who_came_in_order(tx: Transaction, evening: Evening) -> None:
-    await tables.join_table(tx, evening.table.id, [evening.ids["E"]])
+    await dealing.join_table(tx, evening.table.id, [evening.ids["E"]])
     await evening.record(tx, gang("B", "zhi", "A"))
     amounts = await tallies.of_table(tx, evening.table.id)
     assert [(evening.letters[person], amount) for person, amount in amounts.items()] == [
@@ -63,15 +63,11 @@ async def test_where_everything_was_taken_back_nobody_has_won_or_lost(
     assert set((await tallies.all_time(tx, evening.chat_id)).values()) == {0}
 
 
-async def test_the_tables_of_a_group_are_counted(tx: Transaction, evening: Evening) -> None:
-    assert await tables.count(tx, evening.chat_id) == 1
-    assert await tables.count(tx, evening.chat_id + 1) == 0
-
-
 async def test_tonight_is_read_by_whom_it_was_recorded_for_too(tx: Transaction, evening: Evening) -> None:
     await evening.record(tx, gang("A", "an"))
     await tables.close_table(tx, evening.table.id, EIGHT_O_CLOCK)
     await people.merge(tx, evening.chat_id, evening.ids["A"], evening.ids["E"])
     assert evening.written(await tallies.of_recorded(tx, evening.table.id)) == "A+6 B-2 C-2 D-2"
     assert await evening.tonight(tx) == "B-2 C-2 D-2 E+6"
-    assert await tables.came_to(tx, evening.table.id) == {evening.ids[letter] for letter in "BCDE"}
+    a, b, c, d, e = (evening.ids[letter] for letter in "ABCDE")
+    assert await tables.came_to(tx, evening.table.id) == {b: b, c: c, d: d, e: a}, "E was A there"

@@ -7,16 +7,15 @@ from bot.actions.cards.event_cards import (
     EventCard,
     as_shown,
     cards_here,
+    draw_anew,
     held_back_for,
-    keep_card,
     missed_by,
-    shown_card,
     waiting_at,
 )
 from bot.actions.desk import Action, Desk
 from bot.actions.kept_drafts import kept_again
 from bot.actions.loading import state_of
-from bot.flow.drafts import EntryDraft
+from bot.flow.drafts import Draft, EntryDraft
 from bot.flow.retold import tells_all
 from bot.flow.waiting import against, is_wall_end, waits
 from bot.outcomes import (
@@ -25,7 +24,6 @@ from bot.outcomes import (
     CardClosed,
     CardShown,
     MenuShown,
-    Noticed,
     Outcome,
     Recorded,
     Redrawn,
@@ -35,6 +33,8 @@ from bot.outcomes import (
     TableOpened,
     Undone,
     WithCards,
+    along,
+    what_happened,
 )
 from bot.state import TableState
 from bot.views.amending import Missed
@@ -87,7 +87,7 @@ def minding_cards(action: Action) -> Action:
 
 async def _minded(desk: Desk, outcome: Outcome) -> Outcome:
     shown = outcome if isinstance(outcome, WithCards) else WithCards(outcome)
-    inner = shown.outcome.outcome if isinstance(shown.outcome, Noticed) else shown.outcome
+    inner = what_happened(shown)
     if shown is not outcome and not (_draws(inner) and await cards_here(desk)):
         return outcome
     showing = inner.draft_id if isinstance(inner, CardShown) else None
@@ -99,19 +99,13 @@ async def _minded(desk: Desk, outcome: Outcome) -> Outcome:
     waiting = await _waiting_lines(desk)
     if not redrawn and not missed and not waiting and shown is not outcome:
         return outcome
-    told = _with_lines(shown.outcome, missed) if missed else shown.outcome
+    told = along(shown.outcome, *missed)
     return replace(shown, outcome=told, cards=tuple(redrawn), waiting=waiting)
 
 
 def _draws(outcome: Outcome) -> bool:
     """Whether the game goes on by an outcome, or the board is drawn."""
     return isinstance(outcome, _GOES_ON) or (isinstance(outcome, MenuShown) and outcome.state is not None)
-
-
-def _with_lines(outcome: Outcome, lines: Sequence[str]) -> Noticed:
-    if isinstance(outcome, Noticed):
-        return Noticed(outcome.outcome, "\n".join([outcome.line, *lines]))
-    return Noticed(outcome, "\n".join(lines))
 
 
 async def end_stale(desk: Desk, done: Recorded | Amended | None, *, but: int | None = None) -> list[Ended]:
@@ -127,10 +121,13 @@ async def end_stale(desk: Desk, done: Recorded | Amended | None, *, but: int | N
     return ended
 
 
-async def end_if_over(desk: Desk, card: EventCard) -> Ended | None:
-    """End a card whose round is no longer the one that is played; None where it is."""
+async def end_if_over(desk: Desk, card: EventCard) -> Outcome | None:
+    """End a card that was tapped when its round is no longer the one that is played; None where it is."""
     ending = await _over(desk, card)
-    return None if ending is None else await end_card(desk, card, ending)
+    if ending is None:
+        return None
+    ended = await end_card(desk, card, ending)
+    return _said_at_its_end(desk, ended.sentence, is_own=ended.is_own)
 
 
 async def end_card(
@@ -163,28 +160,24 @@ def tap_ended(desk: Desk, stored: StoredDraft) -> Outcome | None:
     """Say of a card why it ended, and take its buttons away; None for one that has not."""
     if "ended" not in stored.body:
         return None
-    view = View(stored.body["ended"])
-    return CardClosed(desk.heard.message, view) if stored.body["own"] else Said(view)
+    return _said_at_its_end(desk, stored.body["ended"], is_own=stored.body["own"])
+
+
+def _said_at_its_end(desk: Desk, sentence: str, *, is_own: bool) -> Outcome:
+    view = View(sentence)
+    return CardClosed(desk.heard.message, view) if is_own else Said(view)
 
 
 async def _ending_of(
     desk: Desk, card: EventCard, done: Recorded | Amended | None
 ) -> tuple[Ending, RuleViolation | None] | None:
-    if _is_retold(card, done):
+    if done is not None and _is_said_in(done.state, done.told, card):
         return Ending.RETOLD, None
     over = await _over(desk, card)
     if over is not None:
         return over, None
     violation = against(card.draft, (await _state_of(desk, card)).situation)
     return None if violation is None else (Ending.IMPOSSIBLE, violation)
-
-
-def _is_retold(card: EventCard, done: Recorded | Amended | None) -> bool:
-    """Whether what was recorded in the round of a card, or a correction of it, says all that it tells."""
-    if done is None:
-        return False
-    told = done.state.events[done.place] if isinstance(done, Recorded) else done.told
-    return _is_said_in(done.state, told, card)
 
 
 def _is_said_in(state: TableState, told: Event | None, card: EventCard) -> bool:
@@ -238,9 +231,12 @@ async def _asked_anew(desk: Desk, *, but: int | None) -> list[Redrawn]:
         if card.id == but or card.message is None or not is_held_back(card):
             continue
         state = await _state_of(desk, card)
-        kept = await asked_again(desk, card, state)
-        if kept is not None and card.message != state.board:
-            redrawn.append(Redrawn(card.message, shown_card(desk, kept, state).view))
+        draft = await asks_now(desk, card, state)
+        if draft == card.draft:
+            continue
+        shown = await draw_anew(desk, card, state, draft)
+        if card.message != state.board:
+            redrawn.append(Redrawn(card.message, shown.view))
     return redrawn
 
 
@@ -249,21 +245,16 @@ def is_held_back(card: EventCard) -> bool:
     return isinstance(card.draft, EntryDraft) and card.draft.why == "waits"
 
 
-async def asked_again(desk: Desk, card: EventCard, state: TableState) -> EventCard | None:
-    """Return a card that holds its event back as it asks about what waits now; None where it does so."""
-    waiting = as_shown(await waiting_for(desk, card, state))
-    if not isinstance(card.draft, EntryDraft) or waiting == card.draft.waiting:
-        return None
-    why = "waits" if waiting else "guess"
-    draft = card.draft.model_copy(update={"why": why, "waiting": waiting})
-    return await keep_card(desk, replace(card, draft=draft), state)
-
-
-async def waiting_for(desk: Desk, card: EventCard, state: TableState) -> tuple[EventCard, ...]:
-    """Return the cards that would be missed if the event of this card were recorded."""
-    if not isinstance(card.draft, EntryDraft):
-        return ()
-    return await missed_by(desk, state, parse_event(card.draft.entry), but=(card.id, card.then))
+async def asks_now(desk: Desk, card: EventCard, state: TableState) -> Draft:
+    """Return the draft of a card that holds its event back as it asks about what waits now."""
+    draft = card.draft
+    if not isinstance(draft, EntryDraft):
+        return draft
+    missed = await missed_by(desk, state, parse_event(draft.entry), but=(card.id, card.then))
+    waiting = as_shown(missed)
+    if waiting == draft.waiting:
+        return draft
+    return draft.model_copy(update={"why": "waits" if waiting else "guess", "waiting": waiting})
 
 
 async def _waiting_lines(desk: Desk) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """一笔的卡: the drafts of events as the database keeps them, and what still waits on them at a table."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -16,11 +16,14 @@ from bot.views.cards import Frame, card_view, told_before
 from bot.views.crowd import fitted
 from scorer import RuleViolation, parse_event
 from scorer.rounds import Event, Gang, WallEnd, Win
-from storage import drafts, replay
-from storage.records import StoredDraft
+from storage import drafts, replay, rounds, tables
+from storage.records import RoundRecord, StoredDraft
 
 _KINDS = frozenset({"gang", "win", "wall_end", "false_win", "leave", "adjust", "entry", "choice"})
 """The kinds of the drafts that record an event; all others put something else together."""
+
+_KEPT = ("seen", "typed", "then", "robs", "recorded")
+"""What the database keeps of a card beside its draft, as `EventCard` names it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,22 +79,21 @@ def read_card(stored: StoredDraft) -> EventCard | None:
     body = stored.body
     if stored.kind not in _KINDS or "draft" not in body:
         return None
-    return EventCard(
-        stored,
-        read_draft(body["draft"]),
-        body["seen"],
-        # What an earlier version kept does not say all of these.
-        typed=body.get("typed"),
-        then=body.get("then"),
-        robs=body.get("robs"),
-        recorded=body.get("recorded"),
-    )
+    # What an earlier version kept does not say all of these.
+    return EventCard(stored, read_draft(body["draft"]), **{name: body.get(name) for name in _KEPT})
 
 
 async def cards_here(desk: Desk) -> tuple[EventCard, ...]:
     """Return the cards of events that still ask in this group, oldest first."""
     found = (read_card(stored) for stored in await drafts.list_all(desk.tx, desk.chat.id))
     return tuple(card for card in found if card is not None)
+
+
+async def played_here(desk: Desk, stored: StoredDraft) -> RoundRecord | None:
+    """Return the round of a card; None where it is not the one that is played in this place."""
+    table = await tables.open_table_of(desk.tx, desk.chat.id, desk.heard.place.topic)
+    played = None if table is None else await rounds.current(desk.tx, table.id)
+    return played if played is not None and played.id == stored.round_id else None
 
 
 async def waiting_at(
@@ -154,30 +156,36 @@ async def open_event_card(
     `instead` is the card of its line as that was before it was edited: what is held back for that one is for
     the new one, which was told when that one was.
     """
-    typed = state.revision if desk.heard.query is None else None
-    then = None if instead is None else instead.then
-    robs = (None if instead is None else instead.robs) or await _newest_robbable(desk, state)
-    told_at = None if instead is None else instead.recorded
-    recorded = len(state.events) if told_at is None and typed is not None else told_at
+    typed, recorded = (state.revision, len(state.events)) if desk.heard.query is None else (None, None)
+    robs = None if instead is None else instead.robs
+    kept: dict[str, Any] = {
+        "seen": state.revision,
+        "typed": typed,
+        "then": None if instead is None else instead.then,
+        "robs": robs or await _newest_robbable(desk, state),
+        "recorded": recorded if instead is None or instead.recorded is None else instead.recorded,
+    }
     stored = await kept_new(
         desk,
         draft.kind,
-        _body(draft, state.revision, typed=typed, then=then, robs=robs, recorded=recorded),
+        _body(draft, kept),
         table_id=state.table_id,
         round_id=state.round_id,
         message=message,
     )
-    return EventCard(stored, draft, state.revision, typed=typed, then=then, robs=robs, recorded=recorded)
+    return EventCard(stored, draft, **kept)
 
 
 async def _newest_robbable(desk: Desk, state: TableState) -> int | None:
     """Return the entry of the 弯杠 that was the last thing to happen, if it was one: it may be robbed."""
     place = state.situation.newest_wan
-    if place is None:
-        return None
+    return None if place is None else await entry_at(desk, state, place)
+
+
+async def entry_at(desk: Desk, state: TableState, place: int) -> int:
+    """Return the ledger's id of an event by its place among those of a round that count."""
     standing = await replay.current_events(desk.tx, state.round_id)
-    counting = [one.entry for at, one in enumerate(standing) if state.fault_at(at) is None]
-    return counting[place]
+    return [one.entry for at, one in enumerate(standing) if state.fault_at(at) is None][place]
 
 
 def robbed_place(state: TableState, event: Event) -> int | None:
@@ -192,39 +200,23 @@ def robbed_place(state: TableState, event: Event) -> int | None:
     return max(places, default=None)
 
 
-def _body(  # noqa: PLR0913 - each is named where it is called
-    draft: Draft,
-    seen: int,
-    *,
-    typed: int | None,
-    then: int | None,
-    robs: int | None,
-    recorded: int | None,
-) -> dict[str, Any]:
+def _body(draft: Draft, kept: Mapping[str, int | None]) -> dict[str, Any]:
     """Return a card as the database keeps it, which numbers it."""
-    return {
-        "draft": draft.model_dump(mode="json"),
-        "seen": seen,
-        "typed": typed,
-        "then": then,
-        "robs": robs,
-        "recorded": recorded,
-    }
+    return {"draft": draft.model_dump(mode="json"), **kept}
 
 
-async def keep_card(desk: Desk, card: EventCard, state: TableState) -> EventCard:
-    """Take the next step of a card, which is drawn for the round as it stands now."""
-    card = replace(card, seen=state.revision)
-    body = _body(
-        card.draft,
-        state.revision,
-        typed=card.typed,
-        then=card.then,
-        robs=card.robs,
-        recorded=card.recorded,
-    )
-    stored = await kept_again(desk, card.stored, body)
-    return replace(card, stored=stored)
+async def keep_card(desk: Desk, card: EventCard, state: TableState, draft: Draft | None = None) -> EventCard:
+    """Take the next step of a card, with what it tells by now; it is drawn for the round as it stands now."""
+    card = replace(card, draft=draft or card.draft, seen=state.revision)
+    body = _body(card.draft, {name: getattr(card, name) for name in _KEPT})
+    return replace(card, stored=await kept_again(desk, card.stored, body))
+
+
+async def draw_anew(
+    desk: Desk, card: EventCard, state: TableState, draft: Draft | None = None, note: str = ""
+) -> CardShown:
+    """Take the next step of a card, as `keep_card` does, and show it."""
+    return shown_card(desk, await keep_card(desk, card, state, draft), state, note)
 
 
 async def move_card(desk: Desk, card: EventCard, message: int | None) -> EventCard:

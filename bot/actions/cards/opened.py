@@ -1,14 +1,13 @@
 """卡片: open a card, and what each tap on one does; nothing is booked before its preview was seen."""
 
-from dataclasses import replace
-
 from bot.actions.cards.answers import book, close_card, deal_first_with
-from bot.actions.cards.ends import end_if_over, is_held_back, tap_ended
+from bot.actions.cards.ends import end_if_over
 from bot.actions.cards.event_cards import (
     EventCard,
     cards_here,
-    keep_card,
+    draw_anew,
     open_event_card,
+    played_here,
     read_card,
     shown_card,
     source_of,
@@ -16,10 +15,10 @@ from bot.actions.cards.event_cards import (
 from bot.actions.desk import Desk
 from bot.actions.loading import refused_by_rule, state_of
 from bot.actions.permissions import Right, require
-from bot.actions.recording.correcting_told import correct_told, may_correct
+from bot.actions.recording.correcting_told import correct_told
 from bot.actions.refused import Refused
 from bot.callbacks import CardTap
-from bot.flow.drafts import Draft
+from bot.flow.drafts import Draft, EntryDraft
 from bot.flow.picks import Pick, StalePick
 from bot.flow.questions import with_only_answer
 from bot.flow.taps import apply_pick
@@ -27,7 +26,7 @@ from bot.flow.waiting import is_complete, waits
 from bot.outcomes import CardShown, Outcome
 from bot.state import TableState
 from scorer import RuleViolation
-from storage import drafts, history, rounds, tables
+from storage import drafts, history
 from storage.errors import NotFound
 from storage.records import StoredDraft
 
@@ -65,8 +64,7 @@ async def card_on(desk: Desk, state: TableState, message: int, kind: str | None 
         if not (complete or waits(card.draft, state.situation, typed=card.is_typed)):
             await drafts.drop(desk.tx, card.id)
         elif card.stored.kind == kind:
-            kept = await keep_card(desk, card, state)
-            return shown_card(desk, kept, state, note=desk.texts.card_changed)
+            return await draw_anew(desk, card, state, note=desk.texts.card_changed)
     return None
 
 
@@ -86,9 +84,10 @@ async def tap_card(desk: Desk, stored: StoredDraft, tap: CardTap) -> Outcome:
     if card is None:
         # What only a reply answers has no card whose button this could be.
         raise Refused(desk.texts.card_is_old)
-    state = await _state(desk, card)
-    if state is None:
+    played = await played_here(desk, stored)
+    if played is None:
         return await _tap_over(desk, card)
+    state = await state_of(desk, played)
     before_it = await _shown_before(desk, card)
     if before_it is not None or tap.revision != stored.revision:
         return shown_card(desk, before_it or card, state, note=desk.texts.card_changed)
@@ -96,10 +95,11 @@ async def tap_card(desk: Desk, stored: StoredDraft, tap: CardTap) -> Outcome:
         return await close_card(desk, card, state, desk.texts.cancelled)
     if tap.picked.pick is Pick.BOOK:
         return await book(desk, card, state)
-    if tap.picked.pick is Pick.OPTION and may_correct(card):
-        return await correct_told(desk, card, state)
-    if tap.picked.pick is Pick.OPTION and is_held_back(card):
-        return await deal_first_with(desk, card, tap.picked.value, state)
+    if tap.picked.pick is Pick.OPTION and isinstance(card.draft, EntryDraft):
+        if card.draft.corrects is not None:
+            return await correct_told(desk, card, card.draft, card.draft.corrects, state)
+        if card.draft.why == "waits":
+            return await deal_first_with(desk, card, tap.picked.value, state)
     return await _answer(desk, card, tap, state)
 
 
@@ -111,22 +111,12 @@ async def _shown_before(desk: Desk, card: EventCard) -> EventCard | None:
     return next((one for one in here if one.then == card.id and one.message is not None), None)
 
 
-async def _state(desk: Desk, card: EventCard) -> TableState | None:
-    """Return the table of a card; None where its round is not the one that is played here."""
-    table = await tables.open_table_of(desk.tx, desk.chat.id, desk.heard.place.topic)
-    played = None if table is None else await rounds.current(desk.tx, table.id)
-    if played is None or played.id != card.stored.round_id:
-        return None
-    return await state_of(desk, played)
-
-
 async def _tap_over(desk: Desk, card: EventCard) -> Outcome:
     """End a card whose round is over and say so; one of another topic's table goes on."""
-    if await end_if_over(desk, card) is not None:
-        ended = tap_ended(desk, await drafts.find(desk.tx, desk.chat.id, card.id))
-        if ended is not None:
-            return ended
-    raise Refused(desk.texts.card_is_old)
+    ended = await end_if_over(desk, card)
+    if ended is None:
+        raise Refused(desk.texts.card_is_old)
+    return ended
 
 
 async def _answer(desk: Desk, card: EventCard, tap: CardTap, state: TableState) -> Outcome:
@@ -136,7 +126,7 @@ async def _answer(desk: Desk, card: EventCard, tap: CardTap, state: TableState) 
         return shown_card(desk, card, state, note=desk.texts.card_changed)
     except RuleViolation as violation:
         raise refused_by_rule(desk, violation, state) from violation
-    return shown_card(desk, await keep_card(desk, replace(card, draft=changed), state), state)
+    return await draw_anew(desk, card, state, changed)
 
 
 async def find_draft(desk: Desk, draft_id: int) -> StoredDraft:

@@ -10,14 +10,15 @@ from bot.actions.correcting.event_changes import EventChange, Insertion, Replace
 from bot.actions.correcting.impossible import Impossible
 from bot.actions.desk import Desk
 from bot.flow.amending import AmendDraft
-from bot.flow.drafts import ChoiceDraft, EntryDraft
-from bot.flow.questions import Question, next_question
+from bot.flow.drafts import ChoiceDraft, Draft, EntryDraft
+from bot.flow.waiting import is_complete
 from bot.state import TableState
 from bot.views.amending import difference_lines
 from bot.views.event_refusals import dealer_sentence
 from bot.views.played_round import PlayedRound
 from scorer import RuleViolation, parse_event
 from storage import robbed_gangs
+from storage.entries import KeptEvent
 from storage.records import RoundRecord
 
 
@@ -38,6 +39,15 @@ class Scene:
     shown: PlayedRound
     state: TableState
 
+    @property
+    def old(self) -> KeptEvent | None:
+        """The event as it is kept; None where one is put in."""
+        return next((one for one in self.shown.kept if one.entry == self.draft.entry), None)
+
+    def saying(self, told: Draft) -> "Scene":
+        """Return the correction with its event told further."""
+        return replace(self, draft=self.draft.model_copy(update={"told": told}))
+
 
 async def scene_of(desk: Desk, played: RoundRecord, draft: AmendDraft) -> Scene | None:
     """Return where a correction takes place; None where its event does not stand any more."""
@@ -45,10 +55,10 @@ async def scene_of(desk: Desk, played: RoundRecord, draft: AmendDraft) -> Scene 
     anchor = draft.after if draft.entry is None else draft.entry
     if anchor is not None and not any(one.entry == anchor and one.stands for one in shown.kept):
         return None
-    return Scene(draft, played, shown, state_at(shown, draft))
+    return Scene(draft, played, shown, _state_at(shown, draft))
 
 
-def state_at(shown: PlayedRound, draft: AmendDraft) -> TableState:
+def _state_at(shown: PlayedRound, draft: AmendDraft) -> TableState:
     """Return a round as it stood right before the event that a correction is about."""
     before = len(_standing_before(shown, draft))
     situation = shown.state.situation.before(shown.state.counting_place(before))
@@ -58,9 +68,7 @@ def state_at(shown: PlayedRound, draft: AmendDraft) -> TableState:
 def change_of(scene: Scene) -> EventChange | None:
     """Return the change that a correction makes; None while something is open, or nothing would differ."""
     told = scene.draft.told
-    if told is None or isinstance(told, ChoiceDraft):
-        return None
-    if next_question(told, scene.state.situation) not in (Question.HAND, Question.CONFIRM):
+    if told is None or isinstance(told, ChoiceDraft) or not is_complete(told, scene.state.situation):
         return None
     is_robbed = isinstance(told, EntryDraft) and told.why == "robbed"
     robbed = _gang_it_may_rob(scene, told.event()) if is_robbed else None
@@ -69,27 +77,26 @@ def change_of(scene: Scene) -> EventChange | None:
     return Replacement(scene.draft.entry, told.event(), robbed)
 
 
-async def asking_whose_gang(desk: Desk, scene: Scene) -> Scene | None:
+async def asking_whose_gang(desk: Desk, scene: Scene) -> Scene:
     """抢杠: return the correction as it asks whether the gang noted right before was robbed.
 
-    None where it does not rob that gang, or where that is known: it was answered, the event said before that
-    it robs this player, or the gang goes with it already.
+    As it is where it does not rob that gang, or where that is known: it was answered, the event said before
+    that it robs this player, or the gang goes with it already.
     """
     told, change = scene.draft.told, change_of(scene)
     if change is None or change.body is None:
-        return None
+        return scene
     gang = _gang_it_may_rob(scene, change.body)
     if gang is None or (isinstance(told, EntryDraft) and told.why in {"robbed", "stands"}):
-        return None
-    old = next((one.body for one in scene.shown.kept if one.entry == scene.draft.entry), {})
+        return scene
+    old = {} if scene.old is None else scene.old.body
     if (old.get("how"), old.get("from")) == (change.body["how"], change.body["from"]):
-        return None
+        return scene
     if scene.draft.entry is not None:
         going_with_it = await robbed_gangs.of_win(desk.tx, scene.draft.entry)
         if any(one.entry == gang and one.follows for one in going_with_it):
-            return None
-    asking = EntryDraft(entry=dict(change.body), why="robbed")
-    return replace(scene, draft=scene.draft.saying(asking))
+            return scene
+    return scene.saying(EntryDraft(entry=dict(change.body), why="robbed"))
 
 
 def _gang_it_may_rob(scene: Scene, body: Mapping[str, Any]) -> int | None:
@@ -112,16 +119,12 @@ def _standing_before(shown: PlayedRound, draft: AmendDraft) -> list[int]:
     return [] if draft.after is None else standing[: standing.index(draft.after) + 1]
 
 
-def _is_same(scene: Scene, change: EventChange) -> bool:
-    """Whether an event would say what it says already."""
-    if not isinstance(change, Replacement) or change.body is None:
-        return False
-    old = next(one for one in scene.shown.kept if one.entry == change.entry)
+def says_the_same(kept: KeptEvent | None, body: Mapping[str, Any]) -> bool:
+    """Whether an event is kept as this says it; a half-told one never is."""
     try:
-        said = parse_event(old.body)
+        return kept is not None and parse_event(kept.body) == parse_event(body)
     except RuleViolation:
         return False
-    return said == parse_event(change.body)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,13 +148,13 @@ async def preview(desk: Desk, scene: Scene) -> Preview:
     change = change_of(scene)
     if change is None:
         return Preview()
-    if dealer_sentence(change.body or {}, scene.state, desk.texts):
+    body, situation = change.body or {}, scene.state.situation
+    if dealer_sentence(body, scene.state, desk.texts):
         return Preview()  # the card itself says so
-    situation = scene.state.situation
     try:
-        robbed = None if change.robbed is None else situation.robbable(parse_event(change.body or {}))
-        (situation if robbed is None else situation.without(robbed)).after(change.body or {})
-        if _is_same(scene, change):
+        event = parse_event(body)
+        (situation if change.robbed is None else situation.robbed_by(event)).after(event)
+        if says_the_same(scene.old, body):
             return Preview((desk.texts.editing.same_as_before,))
         difference = await rehearse(desk, scene.played, change, instead=scene.draft.instead)
     except RuleViolation:

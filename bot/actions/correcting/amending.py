@@ -9,26 +9,23 @@ from bot.actions.correcting.amend_scenes import (
     change_of,
     preview,
     scene_of,
-    state_at,
 )
 from bot.actions.correcting.changing import carry_out, check_right
-from bot.actions.correcting.editing import amended, find_event, find_round, played_round
-from bot.actions.correcting.event_changes import EventChange, Insertion
+from bot.actions.correcting.editing import amended, find_round, played_round, to_correct
 from bot.actions.correcting.following import newest_of
-from bot.actions.desk import Action, Desk
+from bot.actions.desk import Desk
 from bot.actions.kept_drafts import kept_again, kept_new
 from bot.actions.loading import refused_by_rule
 from bot.actions.recording.adjusting import told_of_adjustment
 from bot.actions.recording.reading import told_in
 from bot.actions.refused import Refused
-from bot.callbacks import CardTap, read_ids
-from bot.flow.amending import AMEND_KIND, AmendDraft, begin
-from bot.flow.drafts import Draft
+from bot.callbacks import CardTap
+from bot.flow.amending import AMEND_KIND, AmendDraft
+from bot.flow.drafts import UNTOLD
 from bot.flow.half_told import draft_of_event
-from bot.flow.picks import Pick, StalePick
+from bot.flow.picks import Pick, StalePick, offered
 from bot.flow.taps import apply_pick
 from bot.outcomes import CardClosed, CardShown, MenuShown, Outcome
-from bot.state import TableState
 from bot.views.amending import card_title, kind_view
 from bot.views.cards import Frame, correcting_card
 from bot.views.faulty import readable
@@ -36,75 +33,73 @@ from bot.views.played_round import round_view, said_event
 from bot.views.view import View
 from scorer import RuleViolation
 from storage import drafts
-from storage.entries import KeptEvent
 from storage.records import RoundRecord, StoredDraft
 
 
-def amend(value: str) -> Action:
+async def amend(desk: Desk, round_id: int, entry: int) -> Outcome:
     """改: open the card of an event, ticked as it was recorded, in place of the event."""
-
-    async def action(desk: Desk) -> Outcome:
-        found = await find_event(desk, *read_ids(value, 2))
-        if not found.kept.stands:
-            raise Refused(desk.texts.editing.taken_back_meanwhile)
-        await check_right(desk, found.played, found.kept)
-        event = readable(found.kept.body, found.shown.state.names)
-        # What cannot be read is told anew, from the question what happened on.
-        told = None if event is None else draft_of_event(found.kept.body)
-        draft = AmendDraft(entry=found.kept.entry, seen=found.played.revision, told=told)
-        return await open_amending(desk, found.played, draft, message=desk.heard.message)
-
-    return action
+    found = await to_correct(desk, round_id, entry)
+    event = readable(found.kept.body, found.shown.state.names)
+    # What cannot be read is told anew, from the question what happened on.
+    told = None if event is None else draft_of_event(found.kept.body)
+    draft = AmendDraft(entry=found.kept.entry, told=told)
+    return await open_amending(desk, found.played, draft, message=desk.heard.message)
 
 
-def put_in(value: str) -> Action:
+async def put_in(desk: Desk, round_id: int, after: int) -> Outcome:
     """补一笔: ask what was forgotten behind an event, or at the very first place (0)."""
-
-    async def action(desk: Desk) -> Outcome:
-        round_id, after = read_ids(value, 2)
-        played = await find_round(desk, round_id)
-        await check_right(desk, played, None)
-        draft = AmendDraft(after=after or None, seen=played.revision)
-        return await open_amending(desk, played, draft, message=desk.heard.message)
-
-    return action
+    played = await find_round(desk, round_id)
+    await check_right(desk, played, None)
+    draft = AmendDraft(after=after or None)
+    return await open_amending(desk, played, draft, message=desk.heard.message)
 
 
 async def open_amending(
     desk: Desk, played: RoundRecord, draft: AmendDraft, *, message: int | None
 ) -> CardShown:
-    """Keep a new correction and show its card, on `message` or on a message of its own."""
+    """Keep a new correction and show its card, on `message` or on a message of its own.
+
+    Raises:
+        Refused: what it is about was taken back.
+
+    """
     scene = await scene_of(desk, played, draft)
     if scene is None:
         raise Refused(desk.texts.editing.taken_back_meanwhile)
+    return await _opened(desk, scene, message)
+
+
+async def _opened(desk: Desk, scene: Scene, message: int | None) -> CardShown:
     scene, found = await _looked_at(desk, scene)
     if message is not None:
         # The corrections that the message showed before end with what it shows now.
         await drafts.drop_on(desk.tx, desk.chat.id, AMEND_KIND, message)
     stored = await kept_new(
         desk,
-        draft.kind,
+        AMEND_KIND,
         scene.draft.model_dump(mode="json"),
-        table_id=played.table_id,
-        round_id=played.id,
+        table_id=scene.played.table_id,
+        round_id=scene.played.id,
         message=message,
     )
     return _shown(desk, stored, scene, found)
 
 
-async def amend_by_line(desk: Desk, played: RoundRecord, kept: KeptEvent, told: Draft) -> CardShown:
+async def amend_by_line(desk: Desk, scene: Scene) -> CardShown:
     """Offer what the edited line of an event says now; the same card again where it is edited twice."""
-    draft = AmendDraft(entry=kept.entry, seen=played.revision, told=told, line=True)
-    scene = await scene_of(desk, played, draft)
-    if scene is None:
-        raise Refused(desk.texts.editing.taken_back_meanwhile)
-    scene = await asking_whose_gang(desk, scene) or scene
+    scene = await asking_whose_gang(desk, scene)
+    standing = await standing_by_line(desk, scene.draft.entry)
+    return await (_opened(desk, scene, None) if standing is None else _kept(desk, standing, scene))
+
+
+async def standing_by_line(desk: Desk, entry: int | None) -> StoredDraft | None:
+    """Return the card that an edit of the line of an event opened, where it still asks."""
     for stored in await drafts.list_all(desk.tx, desk.chat.id):
-        if stored.kind == draft.kind:
+        if stored.kind == AMEND_KIND:
             standing = AmendDraft.model_validate(stored.body)
-            if standing.line and standing.entry == kept.entry:
-                return await _kept(desk, stored, scene)
-    return await open_amending(desk, played, scene.draft, message=None)
+            if standing.line and standing.entry == entry:
+                return stored
+    return None
 
 
 async def tap_amend_card(desk: Desk, stored: StoredDraft, tap: CardTap) -> Outcome:
@@ -126,14 +121,15 @@ async def tap_amend_card(desk: Desk, stored: StoredDraft, tap: CardTap) -> Outco
     told = scene.draft.told
     try:
         if told is None:
-            changed = begin(tap.picked.value if tap.picked.pick is Pick.KIND else "")
+            kind = tap.picked.value if tap.picked.pick is Pick.KIND else ""
+            changed = UNTOLD[offered(kind, tuple(UNTOLD))]
         else:
             changed = apply_pick(told, tap.picked, scene.state.situation)
     except StalePick:
         return await _as_it_stands(desk, stored, scene)
     except RuleViolation as violation:
         raise refused_by_rule(desk, violation, scene.state) from violation
-    return await _kept(desk, stored, replace(scene, draft=scene.draft.saying(changed)))
+    return await _kept(desk, stored, scene.saying(changed))
 
 
 async def line_in_reply(desk: Desk, stored: StoredDraft) -> Outcome:
@@ -146,18 +142,10 @@ async def line_in_reply(desk: Desk, stored: StoredDraft) -> Outcome:
     scene = await _stored_scene(desk, stored)
     if scene is None:
         return await _give_up(desk, stored)
-    old = next((one for one in scene.shown.kept if one.entry == scene.draft.entry), None)
-    body = None if old is None else old.body
+    old = None if scene.old is None else scene.old.body
     told = await told_of_adjustment(desk, scene.draft.told, scene.played, scene.state)
-    told = told or await told_in(desk, scene.played, scene.state, desk.heard.text, body)
-    scene = replace(scene, draft=scene.draft.saying(told))
-    return await _kept(desk, stored, await asking_whose_gang(desk, scene) or scene)
-
-
-async def before_event(desk: Desk, played: RoundRecord, entry: int) -> TableState:
-    """Return a round as it stood right before one of its events."""
-    shown = await played_round(desk, played)
-    return state_at(shown, AmendDraft(entry=entry, seen=played.revision))
+    told = told or await told_in(desk, scene.played, scene.state, desk.heard.text, old)
+    return await _kept(desk, stored, await asking_whose_gang(desk, scene.saying(told)))
 
 
 async def _stored_scene(desk: Desk, stored: StoredDraft) -> Scene | None:
@@ -219,27 +207,27 @@ async def _save(desk: Desk, stored: StoredDraft, scene: Scene) -> Outcome:
     if change is None or not found.allowed:
         return _shown(desk, stored, scene, found, desk.texts.card_changed)
     asking = await asking_whose_gang(desk, scene)
-    if asking is not None:
+    if asking is not scene:
         return await _kept(desk, stored, asking)
     if scene.draft != now.draft:
-        return await _kept(desk, stored, scene, desk.texts.price_changed)
+        return await _kept(desk, stored, scene, desk.texts.round_changed)
     source, instead = f"draft:{stored.id}", scene.draft.instead
     carried = await carry_out(desk, scene.played, change, source, instead=instead)
     await drafts.drop(desk.tx, stored.id)
-    note = await _done(desk, scene, change, carried.entry)
+    note = await _done(desk, scene, carried.entry)
     if instead is not None:
         said, following = desk.texts.editing, scene.shown.state.number + 1
         note = said.done_instead.format(done=note, number=following)
     return await amended(desk, carried, note, card=stored.message, brief=scene.draft.line)
 
 
-async def _done(desk: Desk, scene: Scene, change: EventChange, entry: int) -> str:
+async def _done(desk: Desk, scene: Scene, entry: int) -> str:
     """Say what was changed into what."""
     after = await played_round(desk, await find_round(desk, scene.played.id))
     new = next(one for one in after.kept if one.entry == entry)
     place, said = after.place_of(entry), desk.texts.editing
     event = said_event(after, new, desk.texts)
-    if isinstance(change, Insertion):
+    if scene.old is None:
         return said.done_put_in.format(place=place, event=event)
-    old = next(one for one in scene.shown.kept if one.entry == entry)
-    return said.done_changed.format(place=place, old=said_event(scene.shown, old, desk.texts), new=event)
+    old = said_event(scene.shown, scene.old, desk.texts)
+    return said.done_changed.format(place=place, old=old, new=event)

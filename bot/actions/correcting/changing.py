@@ -3,31 +3,36 @@
 A rehearsal is the change itself, taken back again: what is shown before it is saved is what will be saved.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import assert_never
 
 from bot.actions.cards.ends import missed_now
-from bot.actions.correcting.event_changes import EventChange, Insertion, Replacement, entry_of
-from bot.actions.correcting.following import follow, gangs_following, going_on
+from bot.actions.correcting.event_changes import Before, EventChange, Insertion, Replacement
+from bot.actions.correcting.following import follow, gangs_moved, going_on
 from bot.actions.correcting.impossible import impossible
 from bot.actions.desk import Desk
 from bot.actions.loading import retired_here, state_of
 from bot.actions.permissions import Right, require
+from bot.actions.recording.booking import checked
 from bot.actions.recording.repeats import is_lately
 from bot.actions.refused import Refused
-from bot.actions.rules.units import check_decimals
 from bot.flow.sameness import is_same
-from bot.state import TableState
+from bot.outcomes import Amended
 from bot.views.amending import Consequence, Difference
+from bot.views.view import View
 from scorer import RuleViolation, parse_event
-from scorer.rounds import Adjust, Event
+from scorer.rounds import Event
 from storage import entries, ledger, replay, rounds, tables
 from storage.entries import KeptEvent
 from storage.errors import NoRoomBetween, NothingChanged, StaleRevision
 from storage.records import Booked, RoundRecord
+from storage.robbed_gangs import RobbedGang
+
+_ENDING = frozenset({Consequence.ENDS_NOW, Consequence.TOO_FEW_STAY})
+"""By these the round that was changed is the last that was played, and its result is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,41 +41,32 @@ class Carried:
 
     Attributes:
         entry: the event that was changed or put in.
-        state: its round since.
-        following: the round that goes on or begins now; None where the table has ended.
         difference: what moved, and what else follows.
+        gangs: those that a changed win robbed and that count again by it, or no longer.
         told: the event, where it is another one since; None where it is the same, or was taken back.
 
     """
 
     entry: int
-    state: TableState
-    following: TableState | None
     difference: Difference
-    told: Event | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Before:
-    """A round before a change.
-
-    Attributes:
-        played: as it is kept.
-        newest: the newest round of its table.
-        state: as it counts.
-        kept: its events in the order of play, with all that was done to them.
-
-    """
-
-    played: RoundRecord
-    newest: RoundRecord
-    state: TableState
-    kept: tuple[KeptEvent, ...]
+    gangs: tuple[RobbedGang, ...]
+    told: Event | None
 
     @property
-    def stood(self) -> frozenset[int]:
-        """The entries that counted."""
-        return frozenset(one.entry for one in self.kept if one.stands)
+    def ends(self) -> bool:
+        """Whether its round is the last that was played by it."""
+        return not _ENDING.isdisjoint(self.difference.consequences)
+
+    @property
+    def is_of_newest(self) -> bool:
+        """Whether its round is the one that goes on."""
+        following = self.difference.following
+        return following is not None and following.round_id == self.difference.after.round_id
+
+    def shown(self, view: View, note: str, *, card: int | None = None) -> Amended:
+        """Return the outcome that shows `view`, on the message of a card if there is one, and the boards."""
+        after, following = self.difference.after, self.difference.following
+        return Amended(view, card, note, state=after, ends=self.ends, following=following, told=self.told)
 
 
 async def carry_out(
@@ -89,20 +85,17 @@ async def carry_out(
     if instead is not None:
         return await _carry_out_instead(desk, played, change, source, instead)
     before = await look_before(desk, played)
-    undoes = not _takes_all_faulty(before.state, change) and await _is_undo(desk, played, change)
-    changed = next((one for one in before.kept if one.entry == entry_of(change)), None)
+    together = _taken_together(before, change)
+    undoes = not together and await _is_undo(desk, before, change)
+    changed = before.changed_by(change)
     await check_right(desk, played, changed, undoes=undoes or _restores_own(desk, changed, change))
-    with _refusing(desk, before, change):
-        recorded = await _write(desk, before, change, source)
-    await ledger.go_on(desk.tx, played.table_id)
-    together = (Consequence.VOIDED_TOGETHER,) if _takes_all_faulty(before.state, change) else ()
-    return await _carried(desk, before, change, recorded, together)
+    return await _carried(desk, before, change, source, together)
 
 
 async def _carry_out_instead(
     desk: Desk, played: RoundRecord, change: EventChange, source: str, instead: int
 ) -> Carried:
-    before = await look_before(desk, played)
+    before = await state_of(desk, played)
     newest = await ledger.newest_event(desk.tx, played.table_id)
     if newest is None or newest.entry != instead:
         raise Refused(desk.texts.editing.told_since.format(number=played.number, now=played.number + 1))
@@ -112,7 +105,7 @@ async def _carry_out_instead(
     # The round that it was told in is untouched again: nothing else follows from that.
     goes_on = {Consequence.GOES_ON}.intersection(undone.difference.consequences)
     consequences = dict.fromkeys([*goes_on, *carried.difference.consequences])
-    difference = replace(carried.difference, before=before.state, consequences=tuple(consequences))
+    difference = replace(carried.difference, before=before, consequences=tuple(consequences))
     return replace(carried, difference=difference)
 
 
@@ -123,26 +116,14 @@ async def look_before(desk: Desk, played: RoundRecord) -> Before:
 
 
 async def undo_event(desk: Desk, before: Before, entry: int, source: str) -> Carried:
-    """撤销: take an event back; where it ended its round and nothing was played since, the round goes on.
+    """撤销: take one event back; where it ended its round and nothing was played since, the round goes on.
 
     Raises:
         Impossible: the rules do not allow a later event without it; says which.
         Refused: the round has changed since.
 
     """
-    change = Replacement(entry, None)
-    with _refusing(desk, before, change):
-        undone = await ledger.replace(
-            desk.tx,
-            entry,
-            None,
-            actor=desk.actor,
-            at=desk.heard.at,
-            source=source,
-            expected_revision=before.played.revision,
-        )
-    await ledger.go_on(desk.tx, before.played.table_id)
-    return await _carried(desk, before, change, undone)
+    return await _carried(desk, before, Replacement(entry, None), source)
 
 
 async def rehearse(
@@ -182,31 +163,32 @@ async def check_right(
 
 
 async def _carried(
-    desk: Desk,
-    before: Before,
-    change: EventChange,
-    recorded: Booked,
-    together: tuple[Consequence, ...] = (),
+    desk: Desk, before: Before, change: EventChange, source: str, together: Collection[int] = ()
 ) -> Carried:
-    """Let everything follow what was written, and say what it comes to."""
-    gangs = await gangs_following(desk, recorded.entry, before.stood, change)
-    others = await follow(desk, before.state, before.played, before.newest, recorded.played)
-    consequences = (*together, *gangs, *others)
+    """Write a change, let everything follow it, and say what it comes to."""
+    with _refusing(desk, before, change):
+        written = await _write(desk, before, change, source, together)
+    await ledger.go_on(desk.tx, before.played.table_id)
+    gangs = await gangs_moved(desk, written.entry, before, change)
+    consequences = (
+        *([Consequence.VOIDED_TOGETHER] if together else []),
+        *(Consequence.GANG_COUNTS if gang.stands else Consequence.GANG_TAKEN_BACK for gang in gangs),
+        *await follow(desk, before, written.played),
+    )
     await _outdate_newest(desk, before)
-    after = await state_of(desk, await rounds.get(desk.tx, recorded.played.id))
-    following = await going_on(desk, recorded.played.table_id)
+    after = await state_of(desk, await rounds.get(desk.tx, written.played.id))
+    following = await going_on(desk, written.played.table_id)
     difference = Difference(before.state, after, consequences, following, await retired_here(desk))
-    return Carried(recorded.entry, after, following, difference, _told_anew(before, change))
+    return Carried(written.entry, difference, gangs, _told_anew(before, change))
 
 
 def _told_anew(before: Before, change: EventChange) -> Event | None:
     """Return the event that a change tells; None where that is much the same as it was, or takes it back."""
     if change.body is None:
         return None
-    told = parse_event(change.body)
-    old = next((one.body for one in before.kept if one.stands and one.entry == entry_of(change)), None)
+    told, old = parse_event(change.body), before.changed_by(change)
     with suppress(RuleViolation):  # what stood there may have been no event
-        if old is not None and is_same(parse_event(old), told):
+        if old is not None and old.stands and is_same(parse_event(old.body), told):
             return None
     return told
 
@@ -218,7 +200,7 @@ def _refusing(desk: Desk, before: Before, change: EventChange) -> Iterator[None]
     try:
         yield
     except RuleViolation as violation:
-        raise impossible(desk, before.state, before.kept, change, violation) from violation
+        raise impossible(desk, before, change, violation) from violation
     except StaleRevision as stale:
         raise Refused(said.changed_meanwhile) from stale
     except NothingChanged as same:
@@ -227,33 +209,28 @@ def _refusing(desk: Desk, before: Before, change: EventChange) -> Iterator[None]
         raise Refused(said.no_room) from full
 
 
-def _takes_all_faulty(before: TableState, change: EventChange) -> bool:
-    """Whether an event is taken back from a round that is one only without several of its events."""
-    return isinstance(change, Replacement) and change.body is None and len(before.faulty) > 1
+def _taken_together(before: Before, change: EventChange) -> frozenset[int]:
+    """Return the events that are taken back with one where a round is one only without several of them."""
+    faulty = before.state.faulty
+    if not isinstance(change, Replacement) or change.body is not None or len(faulty) <= 1:
+        return frozenset()
+    return frozenset({change.entry, *(before.standing[fault.place] for fault in faulty)})
 
 
-def _check_decimals(desk: Desk, change: EventChange) -> None:
-    """Refuse an adjustment by amounts finer than the group counts in, one that is restored too."""
-    told = None if change.body is None else parse_event(change.body)
-    if isinstance(told, Adjust):
-        check_decimals(desk.chat, desk.texts, *(payment.amount for payment in told.transfers))
-
-
-async def _write(desk: Desk, before: Before, change: EventChange, source: str) -> Booked:
-    _check_decimals(desk, change)
+async def _write(
+    desk: Desk, before: Before, change: EventChange, source: str, together: Collection[int]
+) -> Booked:
     actor, at, played = desk.actor, desk.heard.at, before.played
-    standing = [one.entry for one in before.kept if one.stands]
     match change:
-        case Replacement(entry) if _takes_all_faulty(before.state, change):
-            taken = {entry, *(standing[fault.place] for fault in before.state.faulty)}
-            left = await ledger.take_back(desk.tx, played.id, taken, actor=actor, at=at, source=source)
+        case Replacement(entry) if together:
+            left = await ledger.take_back(desk.tx, played.id, together, actor=actor, at=at, source=source)
             return Booked(entry, left, await replay.settlement_of(desk.tx, left))
         case Replacement(entry, body):
-            told = None if body is None else parse_event(body)
+            told = None if body is None else checked(desk, body)
             write = partial(ledger.replace, desk.tx, entry, told)
         case Insertion(after, body):
-            place = 0 if after is None else standing.index(after) + 1
-            write = partial(ledger.insert, desk.tx, played.id, place, parse_event(body))
+            place = 0 if after is None else before.standing.index(after) + 1
+            write = partial(ledger.insert, desk.tx, played.id, place, checked(desk, body))
         case _:
             assert_never(change)
     return await write(
@@ -261,22 +238,19 @@ async def _write(desk: Desk, before: Before, change: EventChange, source: str) -
     )
 
 
-async def _is_undo(desk: Desk, played: RoundRecord, change: EventChange) -> bool:
+async def _is_undo(desk: Desk, before: Before, change: EventChange) -> bool:
     """Whether a change takes back the very last event of an open table, which had ended its round.
 
     Then the round simply goes on, as after 撤销, and the untouched one after it waits.
     """
+    played = before.played
     if not isinstance(change, Replacement) or change.body is not None or not played.is_over:
         return False
-    table = await tables.get(desk.tx, played.table_id)
-    current = await rounds.current(desk.tx, table.id)
-    standing = await replay.current_events(desk.tx, played.id)
     return (
-        table.closed_at is None
-        and current.number == played.number + 1
+        before.standing[-1:] == (change.entry,)
+        and before.newest.number == played.number + 1
+        and (await tables.get(desk.tx, played.table_id)).closed_at is None
         and not await ledger.is_played_after(desk.tx, played)
-        and bool(standing)
-        and standing[-1].entry == change.entry
     )
 
 

@@ -6,21 +6,23 @@ Nothing is changed before a yes: an edit may come late, when another round is be
 from bot.actions.cards.answers import close_card
 from bot.actions.cards.event_cards import EventCard, read_card
 from bot.actions.cards.opened import open_card
-from bot.actions.correcting.amending import amend_by_line, before_event, line_in_reply
+from bot.actions.correcting.amend_scenes import says_the_same, scene_of
+from bot.actions.correcting.amending import amend_by_line, line_in_reply, standing_by_line
 from bot.actions.desk import Desk
 from bot.actions.loading import state_of
-from bot.actions.recording.reading import draft_asked, told_in
+from bot.actions.recording.checking import check_possible
+from bot.actions.recording.reading import draft_to_ask, told_in
 from bot.actions.recording.written_lines import read_written
 from bot.actions.refused import Refused
 from bot.actions.settling.paid_by_reply import edited_reply
 from bot.callbacks import MenuAction, MenuTap, ids_value
 from bot.entry import Asks, Heading, Silence
 from bot.entry.otherwise.elsewhere import without_correcting
-from bot.flow.amending import AMEND_KIND
+from bot.flow.amending import AMEND_KIND, AmendDraft
 from bot.flow.drafts import ChoiceDraft, Draft
 from bot.flow.waiting import is_told_by
 from bot.heard import command_in
-from bot.outcomes import CardShown, Noticed, Outcome, Said
+from bot.outcomes import CardShown, Outcome, Said, along
 from bot.state import TableState
 from bot.views.view import Button, View
 from scorer import RuleViolation, parse_event
@@ -42,19 +44,21 @@ async def edited_line(desk: Desk) -> Outcome | None:
 
 
 async def _correct(desk: Desk, played: RoundRecord, kept: KeptEvent) -> Outcome | None:
-    said = desk.texts.editing
-    if played.is_withdrawn or not kept.stands:
-        return Said(View(said.edited_gone))
-    before = await before_event(desk, played, kept.entry)
+    draft = AmendDraft(entry=kept.entry, line=True)
+    scene = None if played.is_withdrawn else await scene_of(desk, played, draft)
+    if scene is None:
+        return Said(View(desk.texts.editing.edited_gone))
     try:
-        told = await _told(desk, played, before, kept, without_correcting(desk.heard.text))
+        told = await _told(desk, played, scene.state, kept, without_correcting(desk.heard.text))
+        if await standing_by_line(desk, kept.entry) is None:
+            _check_possible(desk, scene.state, told)
     except Refused as refused:
         if await _is_talk(desk, played):
             return _offer_void(desk, played, kept, refused)
         raise
-    if not isinstance(told, ChoiceDraft) and _says_the_same(told.event(), kept):
+    if not isinstance(told, ChoiceDraft) and says_the_same(kept, told.event()):
         return None
-    return await amend_by_line(desk, played, kept, told)
+    return await amend_by_line(desk, scene.saying(told))
 
 
 def _offer_void(desk: Desk, played: RoundRecord, kept: KeptEvent, refused: Refused) -> Said:
@@ -85,8 +89,10 @@ async def _offer(desk: Desk, opened: tuple[int, ...]) -> Outcome | None:
         return None
     if card is not None and not _goes_on(told, card.draft) and await _is_told_by_another(desk, card):
         card = None
+    if card is None:
+        _check_possible(desk, state, told)
     shown = await _in_place_of(desk, state, card, told)
-    return Noticed(shown, desk.texts.editing.edited_offer.format(number=state.number))
+    return along(shown, desk.texts.editing.edited_offer.format(number=state.number))
 
 
 async def _in_place_of(desk: Desk, state: TableState, card: EventCard | None, told: Draft) -> CardShown:
@@ -132,11 +138,22 @@ async def _told(
         before = None if kept is None else state
         answer = await read_written(desk, played, text, before) if is_plain else None
         if isinstance(answer, Asks):
-            return draft_asked(desk, answer)
+            return draft_to_ask(desk, state, answer)
         return await told_in(desk, played, state, text, old)
     except Refused as refused:
-        why = desk.texts.editing.edited_unreadable.format(why=refused.sentence)
-        raise Refused(why) from refused
+        raise _unchanged(desk, refused) from refused
+
+
+def _check_possible(desk: Desk, state: TableState, told: Draft) -> None:
+    """Refuse what can never be; the card that a line has already says so itself, for what it asked."""
+    try:
+        check_possible(desk, state, told)
+    except Refused as refused:
+        raise _unchanged(desk, refused) from refused
+
+
+def _unchanged(desk: Desk, refused: Refused) -> Refused:
+    return Refused(desk.texts.editing.edited_unreadable.format(why=refused.sentence))
 
 
 def _may_record(desk: Desk, played: RoundRecord) -> bool:
@@ -184,14 +201,6 @@ async def _recorded_by(desk: Desk, opened: tuple[int, ...]) -> tuple[RoundRecord
     played = await rounds.find(desk.tx, desk.chat.id, await history.round_of_entry(desk.tx, entry))
     kept = await entries.of_round(desk.tx, played.id)
     return played, next(one for one in kept if one.entry == entry)
-
-
-def _says_the_same(event: dict[str, object], kept: KeptEvent) -> bool:
-    """Whether an edited line still tells the event that stands; a half-told one never does."""
-    try:
-        return parse_event(event) == parse_event(kept.body)
-    except RuleViolation:
-        return False
 
 
 def _asks_the_same(told: Draft, asked: Draft) -> bool:

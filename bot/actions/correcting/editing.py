@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from bot.actions.correcting.changing import Carried, carry_out, check_right, rehearse
 from bot.actions.correcting.event_changes import Replacement
 from bot.actions.correcting.following import newest_of
-from bot.actions.desk import Action, Desk
+from bot.actions.desk import Desk
 from bot.actions.loading import newest_table_at, of_button, state_of, states_of
 from bot.actions.refused import Refused
-from bot.callbacks import read_ids
 from bot.entry.words.argument_words import round_number
-from bot.outcomes import Amended, MenuShown, Noticed, Outcome, Said
-from bot.views.amending import Consequence, confirm_view, correction_line
+from bot.outcomes import MenuShown, Outcome, Said, along
+from bot.views.amending import confirm_view, correction_line
 from bot.views.history import HistoryRound, history_view
 from bot.views.moments import Clock
 from bot.views.played_round import PlayedRound, changes_view, event_view, round_view, said_event
@@ -20,9 +19,6 @@ from storage import entries, rounds, tables
 from storage.entries import KeptEvent
 from storage.records import RoundRecord
 
-_ENDING = frozenset({Consequence.ENDS_NOW, Consequence.TOO_FEW_STAY})
-"""By these the round that was changed is the last that was played, and its result is said."""
-
 
 async def history(desk: Desk) -> Outcome:
     """每一局: the newest page of the rounds of the night."""
@@ -30,85 +26,42 @@ async def history(desk: Desk) -> Outcome:
     return await _history_page(desk, table.id, None)
 
 
-def turn_history(value: str) -> Action:
+async def turn_history(desk: Desk, table_id: int, page: int, *around: int) -> Outcome:
     """翻页: another page of the rounds of a table, or where none is named the one with a round's number."""
-
-    async def action(desk: Desk) -> Outcome:
-        table_id, page, *around = read_ids(value, 2, 3)
-        table = await of_button(desk, tables.find(desk.tx, desk.chat.id, table_id))
-        return await _history_page(desk, table.id, page or None, *around)
-
-    return action
+    table = await of_button(desk, tables.find(desk.tx, desk.chat.id, table_id))
+    return await _history_page(desk, table.id, page or None, *around)
 
 
-def show_round(arguments: str) -> Action:
+async def show_round(desk: Desk, words: str) -> Outcome:
     """看一局: show a round of the newest table by its number, without one the newest."""
-
-    async def action(desk: Desk) -> Outcome:
-        table = await newest_table_at(desk)
-        current = await rounds.current(desk.tx, table.id)
-        number = round_number(arguments) if arguments.strip() else current.number
-        if number is None:
-            raise Refused(desk.texts.editing.round_usage)
-        if not 1 <= number <= current.number:
-            raise Refused(desk.texts.editing.no_such_round.format(number=number, last=current.number))
-        shown = await played_round(desk, await rounds.by_number(desk.tx, table.id, number))
-        return MenuShown(round_view(shown, desk.texts))
-
-    return action
+    table = await newest_table_at(desk)
+    current = await rounds.current(desk.tx, table.id)
+    number = round_number(words) if words.strip() else current.number
+    if number is None:
+        raise Refused(desk.texts.editing.round_usage)
+    if not 1 <= number <= current.number:
+        raise Refused(desk.texts.editing.no_such_round.format(number=number, last=current.number))
+    shown = await played_round(desk, await rounds.by_number(desk.tx, table.id, number))
+    return MenuShown(round_view(shown, desk.texts))
 
 
-def turn_round(value: str) -> Action:
+async def turn_round(desk: Desk, round_id: int, page: int) -> Outcome:
     """Show a round, or another page of it, in place of what the message showed."""
-
-    async def action(desk: Desk) -> Outcome:
-        round_id, page = read_ids(value, 2)
-        shown = await played_round(desk, await find_round(desk, round_id))
-        return MenuShown(round_view(shown, desk.texts, page=page or None))
-
-    return action
+    shown = await played_round(desk, await find_round(desk, round_id))
+    return MenuShown(round_view(shown, desk.texts, page=page or None))
 
 
-def show_changes(value: str) -> Action:
+async def show_changes(desk: Desk, round_id: int, page: int) -> Outcome:
     """改动: list who changed what in a round."""
-
-    async def action(desk: Desk) -> Outcome:
-        round_id, page = read_ids(value, 2)
-        shown = await played_round(desk, await find_round(desk, round_id))
-        return MenuShown(changes_view(shown, page or None, desk.texts))
-
-    return action
+    shown = await played_round(desk, await find_round(desk, round_id))
+    return MenuShown(changes_view(shown, page or None, desk.texts))
 
 
-def show_event(value: str) -> Action:
+async def show_event(desk: Desk, round_id: int, entry: int) -> Outcome:
     """Show one event and what can be done with it."""
-
-    async def action(desk: Desk) -> Outcome:
-        found = await find_event(desk, *read_ids(value, 2))
-        shown = event_view(found.shown, found.kept.entry, desk.texts)
-        return MenuShown(shown, await against_changing(desk, found))
-
-    return action
-
-
-def ask_void(value: str) -> Action:
-    """作废: show what taking an event back would change."""
-    return _ask(value, restores=False)
-
-
-def ask_restore(value: str) -> Action:
-    """恢复: show what restoring an event would change."""
-    return _ask(value, restores=True)
-
-
-def void(value: str) -> Action:
-    """作废: take an event back, as it was shown."""
-    return _settle(value, restores=False)
-
-
-def restore(value: str) -> Action:
-    """恢复: let an event count again, as it was shown."""
-    return _settle(value, restores=True)
+    found = await find_event(desk, round_id, entry)
+    shown = event_view(found.shown, found.kept.entry, desk.texts)
+    return MenuShown(shown, await against_changing(desk, found))
 
 
 async def find_round(desk: Desk, round_id: int) -> RoundRecord:
@@ -166,6 +119,21 @@ async def find_event(desk: Desk, round_id: int, entry: int) -> FoundEvent:
     raise Refused(desk.texts.card_is_old)
 
 
+async def to_correct(desk: Desk, round_id: int, entry: int) -> FoundEvent:
+    """Return an event that is about to say something else.
+
+    Raises:
+        Refused: it was taken back meanwhile, or the actor may not change it.
+        AdminUnknown: only admins may, and nobody knows yet whether this is one.
+
+    """
+    found = await find_event(desk, round_id, entry)
+    if not found.kept.stands:
+        raise Refused(desk.texts.editing.taken_back_meanwhile)
+    await check_right(desk, found.played, found.kept)
+    return found
+
+
 async def amended(
     desk: Desk, carried: Carried, note: str, *, card: int | None, brief: bool = False
 ) -> Outcome:
@@ -173,19 +141,15 @@ async def amended(
 
     Of an older round, whose cards have long scrolled by, the group is told who gains and loses.
     """
-    played = await rounds.get(desk.tx, carried.state.round_id)
+    played = await rounds.get(desk.tx, carried.difference.after.round_id)
     if played.is_withdrawn:  # it stands as if never dealt; the round that goes on is shown in its place
         played = await rounds.current(desk.tx, played.table_id)
     view = View(note) if brief else round_view(await played_round(desk, played), desk.texts, note=note)
-    ends = not _ENDING.isdisjoint(carried.difference.consequences)
-    shown = Amended(
-        view, card, note, state=carried.state, ends=ends, following=carried.following, told=carried.told
-    )
-    is_newest = carried.following is not None and carried.following.round_id == carried.state.round_id
-    if ends or is_newest:
+    shown = carried.shown(view, note, card=card)
+    if carried.ends or carried.is_of_newest:
         return shown
     told = correction_line(carried.difference, desk.texts, by=desk.actor.name, done=note)
-    return Noticed(shown, told) if told else shown
+    return along(shown, told) if told else shown
 
 
 async def against_changing(desk: Desk, found: FoundEvent) -> str:
@@ -212,12 +176,9 @@ async def _history_page(desk: Desk, table_id: int, page: int | None, around: int
     return MenuShown(history_view(table_id, listed, desk.texts, page=page, around=around))
 
 
-def _ask(value: str, *, restores: bool) -> Action:
-    async def action(desk: Desk) -> Outcome:
-        found = await find_event(desk, *read_ids(value, 2))
-        return await _asked(desk, found, restores=restores)
-
-    return action
+async def ask_to_void(desk: Desk, round_id: int, entry: int, *, restores: bool) -> Outcome:
+    """作废, 恢复: show what taking an event back, or restoring it, would change."""
+    return await _asked(desk, await find_event(desk, round_id, entry), restores=restores)
 
 
 async def _asked(desk: Desk, found: FoundEvent, *, restores: bool, note: str = "") -> MenuShown:
@@ -233,25 +194,25 @@ async def _asked(desk: Desk, found: FoundEvent, *, restores: bool, note: str = "
     return MenuShown(view, note)
 
 
-def _settle(value: str, *, restores: bool) -> Action:
-    async def action(desk: Desk) -> Outcome:
-        # A button of an older version does not say which round went on, or what waited for a yes.
-        round_id, revision, entry, *seen = read_ids(value, 3, 5, 6)
-        found = await find_event(desk, round_id, entry)
-        change = _change(found.kept, restores=restores)
-        if found.played.revision != revision:
-            note = desk.texts.editing.changed_meanwhile
-            return await _asked(desk, found, restores=restores, note=note)
-        missed = (await rehearse(desk, found.played, change)).newest_missed
-        if [*await newest_of(desk, found.played.table_id), missed] != seen:
-            return await _asked(desk, found, restores=restores, note=desk.texts.price_changed)
-        carried = await carry_out(desk, found.played, change, desk.heard.source)
-        done = desk.texts.editing.done_restored if restores else desk.texts.editing.done_voided
-        event = said_event(found.shown, found.kept, desk.texts, restored=restores)
-        note = done.format(place=found.shown.place_of(entry), event=event)
-        return await amended(desk, carried, note, card=desk.heard.message)
+async def void(desk: Desk, round_id: int, revision: int, entry: int, *seen: int, restores: bool) -> Outcome:
+    """作废, 恢复: take an event back, or let it count again, as it was shown.
 
-    return action
+    `seen` is which round went on, its revision, and what waited for a yes, as the button was drawn; one of an
+    older version does not say all of that.
+    """
+    found = await find_event(desk, round_id, entry)
+    change = _change(found.kept, restores=restores)
+    if found.played.revision != revision:
+        note = desk.texts.editing.changed_meanwhile
+        return await _asked(desk, found, restores=restores, note=note)
+    missed = (await rehearse(desk, found.played, change)).newest_missed
+    if [*await newest_of(desk, found.played.table_id), missed] != [*seen]:
+        return await _asked(desk, found, restores=restores, note=desk.texts.round_changed)
+    carried = await carry_out(desk, found.played, change, desk.heard.source)
+    done = desk.texts.editing.done_restored if restores else desk.texts.editing.done_voided
+    event = said_event(found.shown, found.kept, desk.texts, restored=restores)
+    note = done.format(place=found.shown.place_of(entry), event=event)
+    return await amended(desk, carried, note, card=desk.heard.message)
 
 
 def _change(kept: KeptEvent, *, restores: bool) -> Replacement:

@@ -1,8 +1,12 @@
-"""改什么: one change of the events of a round, as a card or a button asks for it."""
+"""改什么: one change of the events of a round, as a card or a button asks for it, and the round before it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
+
+from bot.state import TableState
+from storage.entries import KeptEvent
+from storage.records import RoundRecord
 
 Body = Mapping[str, Any]
 
@@ -42,6 +46,34 @@ class Insertion:
 EventChange = Replacement | Insertion
 
 
-def entry_of(change: EventChange) -> int | None:
-    """Return the event that a change is about, None for one that is put in."""
-    return change.entry if isinstance(change, Replacement) else None
+@dataclass(frozen=True, slots=True)
+class Before:
+    """A round before a change.
+
+    Attributes:
+        played: as it is kept.
+        newest: the newest round of its table.
+        state: as it counts.
+        kept: its events in the order of play, with all that was done to them.
+
+    """
+
+    played: RoundRecord
+    newest: RoundRecord
+    state: TableState
+    kept: tuple[KeptEvent, ...]
+
+    @property
+    def standing(self) -> tuple[int, ...]:
+        """The entries that stand, in their order."""
+        return tuple(one.entry for one in self.kept if one.stands)
+
+    def earlier_than(self, event: KeptEvent) -> list[Body]:
+        """Return what stands before an event."""
+        return [one.body for one in self.kept[: self.kept.index(event)] if one.stands]
+
+    def changed_by(self, change: EventChange) -> KeptEvent | None:
+        """Return the event that a change is about, None for one that is put in."""
+        if isinstance(change, Insertion):
+            return None
+        return next((one for one in self.kept if one.entry == change.entry), None)

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from bot.actions.correcting.event_changes import EventChange
+from bot.actions.correcting.event_changes import Before, EventChange
 from bot.actions.desk import Desk
 from bot.actions.loading import state_of
 from bot.actions.next_round import deal_next, plans_of, who_left
@@ -10,31 +10,22 @@ from bot.state import TableState
 from bot.views.amending import Consequence
 from storage import dealing, ledger, replay, robbed_gangs, rounds, tables
 from storage.records import RoundRecord
+from storage.robbed_gangs import RobbedGang
 
 
-async def gangs_following(
-    desk: Desk, entry: int, stood: Collection[int], change: EventChange
-) -> tuple[Consequence, ...]:
-    """Say what became of the gangs that a changed win robbed, but for the one that was asked about.
+async def gangs_moved(desk: Desk, entry: int, before: Before, change: EventChange) -> tuple[RobbedGang, ...]:
+    """Return the gangs of a changed win that count again, or no longer, but for the one that was asked about.
 
-    Args:
-        desk: where the change was made.
-        entry: the event that was changed.
-        stood: the entries that counted before.
-        change: what was changed.
-
+    `entry` is the win, or whatever else was changed.
     """
-    moved = [
-        gang.stands
+    return tuple(
+        gang
         for gang in await robbed_gangs.of_win(desk.tx, entry)
-        if gang.stands != (gang.entry in stood) and gang.entry != change.robbed
-    ]
-    return tuple(Consequence.GANG_COUNTS if counts else Consequence.GANG_TAKEN_BACK for counts in moved)
+        if gang.stands != (gang.entry in before.standing) and gang.entry != change.robbed
+    )
 
 
-async def follow(
-    desk: Desk, before: TableState, stored: RoundRecord, newest: RoundRecord, played: RoundRecord
-) -> tuple[Consequence, ...]:
+async def follow(desk: Desk, before: Before, played: RoundRecord) -> tuple[Consequence, ...]:
     """Let the table follow a changed round; what was played after it stays.
 
     Where the next is untouched, the ledger has let an unfinished round go on; a finished one deals the next,
@@ -42,32 +33,29 @@ async def follow(
 
     Args:
         desk: where the change was made.
-        before: the round as it was shown before.
-        stored: the same, as it was kept.
-        newest: the newest round of the table before the change.
+        before: the round before.
         played: the round since.
 
     """
     current = await rounds.current(desk.tx, played.table_id)
-    is_open = (await tables.get(desk.tx, played.table_id)).closed_at is None
-    if current.number < newest.number:
+    if current.number < before.newest.number:
         return (Consequence.GOES_ON,)
-    if current.id == played.id and played.is_over and is_open:
+    is_open = (await tables.get(desk.tx, played.table_id)).closed_at is None
+    is_current, was_over = current.id == played.id, before.played.is_over
+    if is_current and is_open and played.is_over:
         dealt = await deal_next(desk, played.table_id)
-        return (Consequence.ENDS_NOW,) if dealt is not None or not stored.is_over else ()
-    if played.is_over and not stored.is_over:
+        return (Consequence.ENDS_NOW,) if dealt is not None or not was_over else ()
+    if played.is_over and not was_over:
         return (Consequence.ENDS_LATE,)
-    if stored.is_over and not played.is_over:
-        goes_on = current.id == played.id and is_open
-        return (Consequence.GOES_ON if goes_on else Consequence.LEFT_OPEN,)
-    return () if current.id == played.id else await _follow_deal(desk, before, played, current)
+    if was_over and not played.is_over:
+        return (Consequence.GOES_ON if is_current and is_open else Consequence.LEFT_OPEN,)
+    return () if is_current else await _follow_deal(desk, before.state, played, current, is_open=is_open)
 
 
 async def going_on(desk: Desk, table_id: int) -> TableState | None:
     """Return the round that goes on at a table; None where the table has ended."""
-    if (await tables.get(desk.tx, table_id)).closed_at is not None:
-        return None
-    return await state_of(desk, await rounds.current(desk.tx, table_id))
+    current = await _going_on(desk, table_id)
+    return None if current is None else await state_of(desk, current)
 
 
 async def newest_of(desk: Desk, table_id: int) -> tuple[int, int]:
@@ -75,20 +63,21 @@ async def newest_of(desk: Desk, table_id: int) -> tuple[int, int]:
 
     What follows from a change hangs on it: what was shown holds while this is the same.
     """
-    if (await tables.get(desk.tx, table_id)).closed_at is not None:
-        return 0, 0
-    current = await rounds.current(desk.tx, table_id)
-    return current.id, current.revision
+    current = await _going_on(desk, table_id)
+    return (0, 0) if current is None else (current.id, current.revision)
+
+
+async def _going_on(desk: Desk, table_id: int) -> RoundRecord | None:
+    is_open = (await tables.get(desk.tx, table_id)).closed_at is None
+    return await rounds.current(desk.tx, table_id) if is_open else None
 
 
 async def _follow_deal(
-    desk: Desk, before: TableState, played: RoundRecord, current: RoundRecord
+    desk: Desk, before: TableState, played: RoundRecord, current: RoundRecord, *, is_open: bool
 ) -> tuple[Consequence, ...]:
     """Let others sit down in the next round, or another deal it, if it is untouched."""
     is_untouched = (
-        current.number == played.number + 1
-        and not await ledger.is_played_after(desk.tx, played)
-        and (await tables.get(desk.tx, played.table_id)).closed_at is None
+        is_open and current.number == played.number + 1 and not await ledger.is_played_after(desk.tx, played)
     )
     gone = who_left(event.told for event in await replay.current_events(desk.tx, played.id))
     seated = await _seated_after(desk, played, gone)

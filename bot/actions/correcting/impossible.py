@@ -1,9 +1,8 @@
 """改不成: why the rules do not allow a change, and of which event."""
 
-from bot.actions.correcting.event_changes import EventChange, Insertion, Replacement, entry_of
+from bot.actions.correcting.event_changes import Before, EventChange, Insertion, Replacement
 from bot.actions.desk import Desk
 from bot.actions.refused import Refused
-from bot.state import TableState
 from bot.views.event_refusals import rule_sentence
 from bot.views.faulty import body_line
 from scorer import RuleViolation
@@ -14,24 +13,17 @@ class Impossible(Refused):
     """The rules do not allow what a change would make of the round; nothing was changed."""
 
 
-def impossible(
-    desk: Desk,
-    before: TableState,
-    kept: tuple[KeptEvent, ...],
-    change: EventChange,
-    violation: RuleViolation,
-) -> Impossible:
+def impossible(desk: Desk, before: Before, change: EventChange, violation: RuleViolation) -> Impossible:
     """Say what the rules have against a change: of the event itself, or of a later one, which is named."""
-    why = rule_sentence(violation, before, desk.texts)
-    order = _order_after(kept, change)
-    at = order[violation.event] if violation.event is not None else None
-    if at is None or at.entry == entry_of(change):
+    state, kept = before.state, before.kept
+    why = rule_sentence(violation, state, desk.texts)
+    at = None if violation.event is None else _order_after(kept, change)[violation.event]
+    if at is None or at == before.changed_by(change):
         return Impossible(why)
-    place = next(place for place, one in enumerate(kept, 1) if one.entry == at.entry)
-    earlier = [one.body for one in kept[: place - 1] if one.stands]
-    event = body_line(at.body, earlier, before, desk.texts)
+    place = kept.index(at) + 1
+    event = body_line(at.body, before.earlier_than(at), state, desk.texts)
     said = desk.texts.editing.impossible
-    return Impossible(said.format(number=before.number, place=place, event=event, why=why))
+    return Impossible(said.format(number=state.number, place=place, event=event, why=why))
 
 
 def _order_after(kept: tuple[KeptEvent, ...], change: EventChange) -> list[KeptEvent | None]:

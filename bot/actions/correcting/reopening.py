@@ -6,6 +6,7 @@ from bot.actions.next_round import deal_next
 from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
 from bot.outcomes import BoardShown, Outcome
+from bot.views.amending import Consequence
 from storage import ledger, rounds, tables
 
 
@@ -32,6 +33,6 @@ async def reopen(desk: Desk) -> Outcome:
         current = await deal_next(desk, table.id) or current
     state = await state_of(desk, current)
     texts = desk.texts
-    going_on = texts.difference.round_goes_on.format(number=state.number)
+    going_on = texts.difference.consequences[Consequence.GOES_ON].format(playing=state.number)
     note = going_on if withdrawn else texts.editing.reopened
     return BoardShown(state, note, fresh=True)

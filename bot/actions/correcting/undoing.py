@@ -2,9 +2,10 @@
 
 from dataclasses import replace
 
-from bot.actions.correcting.changing import Before, Carried, check_right, look_before, undo_event
+from bot.actions.correcting.changing import Carried, check_right, look_before, undo_event
+from bot.actions.correcting.event_changes import Before
 from bot.actions.correcting.impossible import Impossible
-from bot.actions.desk import Action, Desk
+from bot.actions.desk import Desk
 from bot.actions.loading import open_table_at, state_of
 from bot.actions.recording.repeats import is_lately
 from bot.actions.refused import Refused
@@ -15,27 +16,24 @@ from bot.views.amending import Consequence, consequence_lines, correction_line
 from bot.views.direction import isolated
 from bot.views.faulty import body_line
 from bot.views.view import Button, View
-from storage import history, ledger, replay, robbed_gangs, rounds, tables
+from storage import history, ledger, replay, rounds, tables
 from storage.entries import KeptEvent
 from storage.errors import AlreadyRecorded
 from storage.records import Change
 
 
-def undo_by_command(arguments: str) -> Action:
+async def undo_by_command(desk: Desk, words: str) -> Outcome:
     """撤销 by `/undo`, without words behind it: who names an entry there means another than the newest."""
-
-    async def action(desk: Desk) -> Outcome:
-        if arguments.strip():
-            raise Refused(desk.texts.editing.undo_usage)
-        return await undo(desk)
-
-    return action
+    if words.strip():
+        raise Refused(desk.texts.editing.undo_usage)
+    return await undo(desk)
 
 
-async def undo(desk: Desk) -> Outcome:
+async def undo(desk: Desk, *, has_seen: bool = False) -> Outcome:
     """撤销: take back what was told last, also of a round that it closed, or of an older one it was put into.
 
-    Two people who say so one after the other may mean one event: the second is told, and may restore his.
+    Two people who say so one after the other may mean one event: the second is told, and may restore his,
+    but for who `has_seen` how the round stands.
 
     Raises:
         Refused: nothing stands; a later event hangs on it; or the actor may not, and what then.
@@ -43,17 +41,6 @@ async def undo(desk: Desk) -> Outcome:
         AlreadyRecorded: this very message or tap has taken something back.
 
     """
-    return await _undo(desk)
-
-
-async def undo_seen(desk: Desk, state: TableState, revision: int) -> Outcome:
-    """撤销 by a button: only while what it was drawn with shows how the round stands."""
-    if revision != state.revision:
-        raise Refused(desk.texts.card_changed)
-    return await _undo(desk, has_seen=True)
-
-
-async def _undo(desk: Desk, *, has_seen: bool = False) -> Outcome:
     done = await history.entry_of_source(desk.tx, desk.heard.source)
     if done is not None:
         raise AlreadyRecorded(done)
@@ -68,20 +55,19 @@ async def _undo(desk: Desk, *, has_seen: bool = False) -> Outcome:
     line = _said(desk, event, before, is_last=is_last)
     await _check_may(desk, event, before, line, is_last=is_last)
     undone = None if has_seen else await _undone_by_another(desk, table.id)
-    try:
-        carried = await undo_event(desk, before, event.entry, desk.heard.source)
-    except Impossible as impossible:
-        if before.state.faulty:
-            # An earlier event of that round does not count any more, so that the round cannot be scored.
-            raise Refused(desk.texts.editing.mend_any) from impossible
-        said = desk.texts.editing.undo_refused.format(event=line, why=impossible.sentence)
-        raise Refused(said) from impossible
-    line = await _with_gangs(desk, carried, line)
+    carried = await _taken_back(desk, event, before, line)
+    line = _with_gangs(desk, carried, line)
     beside = None if undone is None else await _offering_it_back(desk, undone, carried, line)
-    following = carried.following
-    if following is not None and following.round_id == carried.state.round_id:
-        return Undone(carried.state, line, beside)
+    if carried.is_of_newest:
+        return Undone(carried.difference.after, line, beside)
     return _of_an_older_round(desk, carried, line, beside)
+
+
+async def undo_seen(desk: Desk, state: TableState, revision: int) -> Outcome:
+    """撤销 by a button: only while what it was drawn with shows how the round stands."""
+    if revision != state.revision:
+        raise Refused(desk.texts.card_changed)
+    return await undo(desk, has_seen=True)
 
 
 async def _undone_by_another(desk: Desk, table_id: int) -> Change | None:
@@ -101,14 +87,13 @@ async def _offering_it_back(desk: Desk, undone: Change, carried: Carried, line: 
     earlier = [one.body for one in standing if one.entry < undone.entry]
     done = body_line(undone.before or {}, earlier, state, desk.texts)
     said = desk.texts.undone_by_both.format(who=isolated(undone.actor.name), done=done, line=line)
-    restore = MenuTap(MenuAction.RESTORE, ids_value(carried.state.round_id, carried.entry))
+    restore = MenuTap(MenuAction.RESTORE, ids_value(carried.difference.after.round_id, carried.entry))
     return View(said, ((Button(desk.texts.editing.restore, restore),),))
 
 
 def _said(desk: Desk, event: KeptEvent, before: Before, *, is_last: bool) -> str:
     """Say an event as its round counts it; of a round that others were played after with its number."""
-    earlier = [one.body for one in before.kept[: before.kept.index(event)] if one.stands]
-    line = body_line(event.body, earlier, before.state, desk.texts)
+    line = body_line(event.body, before.earlier_than(event), before.state, desk.texts)
     return line if is_last else desk.texts.editing.of_round.format(event=line, number=before.state.number)
 
 
@@ -123,12 +108,23 @@ async def _check_may(desk: Desk, event: KeptEvent, before: Before, line: str, *,
         raise Refused(desk.texts.editing.undo_refused.format(event=line, why=why)) from refused
 
 
-async def _with_gangs(desk: Desk, carried: Carried, line: str) -> str:
+async def _taken_back(desk: Desk, event: KeptEvent, before: Before, line: str) -> Carried:
+    try:
+        return await undo_event(desk, before, event.entry, desk.heard.source)
+    except Impossible as impossible:
+        if before.state.faulty:
+            # An earlier event of that round does not count any more, so that the round cannot be scored.
+            raise Refused(desk.texts.editing.mend_any) from impossible
+        said = desk.texts.editing.undo_refused.format(event=line, why=impossible.sentence)
+        raise Refused(said) from impossible
+
+
+def _with_gangs(desk: Desk, carried: Carried, line: str) -> str:
     """Say along with a win that was taken back which gang counts again by it."""
-    if Consequence.GANG_COUNTS not in carried.difference.consequences:
+    after = carried.difference.after
+    counting = [body_line(gang.body, (), after, desk.texts) for gang in carried.gangs if gang.stands]
+    if not counting:
         return line
-    gangs = await robbed_gangs.of_win(desk.tx, carried.entry)
-    counting = [body_line(gang.body, (), carried.state, desk.texts) for gang in gangs if gang.stands]
     return desk.texts.editing.undone_with_gang.format(line=line, gang=desk.texts.list_comma.join(counting))
 
 
@@ -143,7 +139,7 @@ def _of_an_older_round(desk: Desk, carried: Carried, line: str, beside: View | N
     ]
     rows = () if beside is None else beside.rows
     view = View("\n".join(filter(None, [*said, "" if beside is None else beside.text])), rows)
-    return Amended(view, None, note, state=carried.state, ends=False, following=carried.following)
+    return carried.shown(view, note)
 
 
 async def _check_not_ended(desk: Desk) -> None:

@@ -4,14 +4,15 @@ from collections.abc import Callable
 from functools import partial
 
 from bot.actions.calendar import local, zone_of
-from bot.actions.desk import Action, Desk
+from bot.actions.desk import Desk
+from bot.actions.next_round import plans_of
 from bot.actions.refused import Refused
 from bot.entry.words.argument_words import Argument, argument_of
 from bot.outcomes import FileShown, LookedUp, Outcome, Said
 from bot.texts import Texts
 from bot.views.files import csv_file, json_file, xlsx_file
 from bot.views.view import View
-from storage import Reading
+from storage import Reading, rounds, tables
 from storage.exporting import export
 from storage.portable import Ledger
 
@@ -22,19 +23,26 @@ _WRITERS: dict[Argument, Callable[..., bytes]] = {
 }
 
 
-def export_as(arguments: str) -> Action:
+async def export_as(desk: Desk, arguments: str) -> Outcome:
     """导出: send what the group has recorded as a file, a workbook unless another is named."""
+    said = desk.texts.files
+    if not arguments.strip():
+        return LookedUp(partial(_read_all, desk, Argument.XLSX, said.export_others))
+    kind = argument_of("export", arguments)
+    if kind is None:
+        raise Refused(said.export_usage)
+    more = said.export_without_plans if kind is Argument.JSON and await _has_plans(desk) else ""
+    return LookedUp(partial(_read_all, desk, kind, more))
 
-    async def action(desk: Desk) -> Outcome:
-        said = desk.texts.files
-        if not arguments.strip():
-            return LookedUp(partial(_read_all, desk, Argument.XLSX, said.export_others))
-        kind = argument_of("export", arguments)
-        if kind is None:
-            raise Refused(said.export_usage)
-        return LookedUp(partial(_read_all, desk, kind, ""))
 
-    return action
+async def _has_plans(desk: Desk) -> bool:
+    """Whether anything is planned for a round that is not dealt yet: a file holds what was dealt."""
+    for table in await tables.list_all(desk.tx, desk.chat.id):
+        if table.closed_at is None:
+            playing = await rounds.current(desk.tx, table.id)
+            if any(number > playing.number for number in await plans_of(desk, table.id)):
+                return True
+    return False
 
 
 async def _read_all(desk: Desk, kind: Argument, more: str, reading: Reading) -> Callable[[], Outcome]:

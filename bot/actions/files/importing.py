@@ -7,41 +7,62 @@ from functools import cache
 
 from bot.actions.allowed_names import nameable_in, named_for, wrong_names
 from bot.actions.calendar import local
-from bot.actions.desk import Action, Desk
+from bot.actions.desk import Desk
 from bot.actions.files.exports import rounds_played
+from bot.actions.kept_drafts import kept_new
 from bot.actions.loading import names_of
 from bot.actions.next_round import deal_next
 from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
+from bot.actions.reports.totals import richest_first
 from bot.actions.rules.ruling import starting_rules
 from bot.actions.rules.units import decimals_of, finer_than
 from bot.entry import NameProblem, name_problem
 from bot.entry import Person as Nameable
 from bot.entry.commands.units import read_unit
 from bot.entry.words.argument_words import Argument, argument_of
-from bot.outcomes import Outcome, SaidPages
+from bot.outcomes import CardShown, Outcome, said_in_pages
 from bot.texts import texts_for
 from bot.views.amounts import standing_lines
-from bot.views.rule_shown import preset_text
+from bot.views.rule_values import preset_text
 from bot.views.rules import money_line
-from bot.views.view import View, pages, quoted, quoted_all
+from bot.views.view import View, quoted, quoted_all
 from scorer import RuleViolation, amount_text, parse_rules
 from scorer.house_rules import HousePattern, preset_rules, presets
-from storage import Store, chats, nights, rounds, tables
+from storage import Store, chats, drafts, nights, rounds, tables
 from storage.checking import BadLedger, CheckedLedger, LedgerTooLarge, read_ledger
 from storage.importing import OnePerson, OtherUnit, import_ledger
 from storage.portable import MOST_BYTES, MOST_NAMES, MOST_ROUNDS, Ledger
 
+ASKED = "import"
+"""The kind of the draft behind a question that is asked before a file is brought in: it keeps which file."""
+
 
 @dataclass(frozen=True, slots=True)
 class FileRead:
-    """An exported file that was read: the ledger, and names in it that nobody of a group can have."""
+    """An exported file that was read.
 
+    Attributes:
+        file: Telegram's id of it.
+        ledger: what it holds.
+        wrong_names: names in it that nobody of a group can have.
+
+    """
+
+    file: str
     ledger: CheckedLedger
     wrong_names: Mapping[str, NameProblem]
 
 
-async def read_file(store: Store, telegram_id: int, content: bytes) -> FileRead | BadLedger:
+async def file_asked_about(store: Store, telegram_id: int, message: int) -> str | None:
+    """Return Telegram's id of the file that a message of the bot's asks about, None where it asks of none."""
+    async with store.reading() as reading:
+        chat = await chats.find(reading, telegram_id)
+        standing = () if chat is None else await drafts.list_all(reading, chat.id)
+    return next((one.body["file"] for one in standing if one.kind == ASKED and one.message == message), None)
+
+
+async def read_file(store: Store, telegram_id: int, file: str, content: bytes) -> FileRead | BadLedger:
     """Read an exported file for a chat, checked as strictly as what people type there.
 
     A long one takes a while, while others are heard, and nothing is kept from being booked.
@@ -49,42 +70,42 @@ async def read_file(store: Store, telegram_id: int, content: bytes) -> FileRead 
     async with store.reading() as reading:
         chat = await chats.find(reading, telegram_id)
         here = [] if chat is None else await nameable_in(reading, chat.id)
-    return await asyncio.to_thread(_read, content, here)
+    return await asyncio.to_thread(_read, file, content, here)
 
 
-def _read(content: bytes, here: Sequence[Nameable]) -> FileRead | BadLedger:
+def _read(file: str, content: bytes, here: Sequence[Nameable]) -> FileRead | BadLedger:
     try:
         ledger = read_ledger(content)
         _check_words(ledger)
     except BadLedger as bad:
         return bad
-    return FileRead(ledger, wrong_names(ledger.people, here))
+    return FileRead(file, ledger, wrong_names(ledger.people, here))
 
 
-def import_from(read: FileRead | BadLedger, words: str) -> Action:
+async def import_from(desk: Desk, read: FileRead | BadLedger, words: str) -> Outcome:
     """导入: write an exported ledger, or say why the file is none, into a group that has no table yet.
 
     Where it would come to something else than it was, that is said first, and it takes a yes in the words
     behind the command.
     """
-
-    async def action(desk: Desk) -> Outcome:
-        said = desk.texts.files
-        await require(desk, Right.OWN_GROUP)
-        if isinstance(read, BadLedger):
-            raise _unreadable(desk, read)
-        if await tables.count(desk.tx, desk.chat.id):
-            raise Refused(said.import_in_use)
-        ledger = named_for(desk, read.ledger, read.wrong_names)
+    said = desk.texts.files
+    await require(desk, Right.OWN_GROUP)
+    if isinstance(read, BadLedger):
+        raise _unreadable(desk, read)
+    if await tables.list_all(desk.tx, desk.chat.id):
+        raise Refused(said.import_in_use)
+    ledger = named_for(desk, read.ledger, read.wrong_names)
+    otherwise = _otherwise(desk, ledger)
+    async with desk.tx.savepoint() as step:
         decimals = await _bring_in(desk, ledger)
-        otherwise = _otherwise(desk, ledger)
         if otherwise and argument_of("import", words) is not Argument.YES:
-            raise Refused(said.import_ask.format(otherwise="\n".join(otherwise)))
-        await _go_on(desk)
-        lines = await _said_of(await _in_its_unit(desk), ledger, [*decimals, *otherwise])
-        return SaidPages(tuple(View(page) for page in pages(lines)))
-
-    return action
+            step.give_up()
+    if step.is_given_up:
+        asked = await kept_new(desk, ASKED, {"file": read.file})
+        return CardShown(asked.id, View(said.import_ask.format(otherwise="\n".join(otherwise))), None)
+    await _go_on(desk)
+    lines = await _said_of(await _in_its_unit(desk), ledger, [*decimals, *otherwise])
+    return said_in_pages(lines)
 
 
 async def _in_its_unit(desk: Desk) -> Desk:
@@ -96,8 +117,7 @@ async def _in_its_unit(desk: Desk) -> Desk:
 async def _said_of(desk: Desk, ledger: Ledger, otherwise: list[str]) -> list[str]:
     """Say what was brought in, and what it comes to."""
     totals = nights.summed(await nights.between(desk.tx, desk.chat.id))
-    amounts = {str(one): totals[one] for one in sorted(totals, key=lambda one: -totals[one])}
-    standing = standing_lines(amounts, await names_of(desk), desk.texts)
+    standing = standing_lines(richest_first(totals), await names_of(desk), desk.texts)
     told = desk.texts.files.import_done.format(
         nights=len(ledger.tables), rounds=rounds_played(ledger), standing="\n".join(standing)
     )
@@ -193,13 +213,9 @@ async def _rules_lines(desk: Desk) -> tuple[str, ...]:
     return (said.format(preset=preset_text(rules, desk.texts), money=money_line(rules, desk.texts)),)
 
 
-def refuse_import(*, too_big: bool) -> Action:
+async def refuse_import(desk: Desk, *, too_big: bool) -> Outcome:
     """Say how a ledger is brought in, to a line that brings none or too large a file."""
-
-    async def action(desk: Desk) -> Outcome:
-        raise _too_large(desk) if too_big else Refused(desk.texts.files.import_usage)
-
-    return action
+    raise _too_large(desk) if too_big else Refused(desk.texts.files.import_usage)
 
 
 def _too_large(desk: Desk) -> Refused:

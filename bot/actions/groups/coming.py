@@ -3,8 +3,8 @@
 import logging
 
 from bot.actions.cards.opened import card_on
-from bot.actions.desk import Action, Desk
-from bot.actions.groups.languages import language_of
+from bot.actions.desk import Desk
+from bot.actions.groups.languages import texts_of_newcomer
 from bot.actions.loading import load_state, state_of
 from bot.actions.permissions import WHO, Recorders, Right, recorders_of, require
 from bot.actions.presence import add_former
@@ -27,29 +27,18 @@ _RECORDERS: dict[Argument, Recorders] = {
 }
 
 
-def take_language(code: str | None) -> Action:
-    """语言: let a group that has chosen no language speak that of who brought the bot."""
+async def greet(desk: Desk, *, reads_lines: bool) -> Outcome:
+    """来了: say what the bot does, or that the books are still here; and once what it cannot read.
 
-    async def action(desk: Desk) -> None:
-        language = language_of(code)
-        if desk.chat.language is None and language is not None:
-            await chats.set_language(desk.tx, desk.chat.id, language)
-
-    return action
-
-
-def greet(*, reads_lines: bool) -> Action:
-    """来了: say what the bot does, or that the books are still here; and once what it cannot read."""
-
-    async def action(desk: Desk) -> Outcome:
-        has_played = bool(await tables.list_all(desk.tx, desk.chat.id))
-        lines = [desk.texts.groups.back_again if has_played else desk.texts.start]
-        if not reads_lines:
-            lines.append(desk.texts.privacy_on)
-        await chats.set_setting(desk.tx, desk.chat.id, _PRIVACY_TOLD, not reads_lines)
-        return SaidPages((View("\n".join(lines)),))
-
-    return action
+    It is said in the language of who brought the bot, where the group has chosen none.
+    """
+    texts = await texts_of_newcomer(desk)
+    has_played = bool(await tables.list_all(desk.tx, desk.chat.id))
+    lines = [texts.groups.back_again if has_played else texts.start]
+    if not reads_lines:
+        lines.append(texts.privacy_on)
+    await chats.set_setting(desk.tx, desk.chat.id, _PRIVACY_TOLD, not reads_lines)
+    return SaidPages((View("\n".join(lines)),))
 
 
 async def explain_privacy(desk: Desk) -> Outcome | None:
@@ -131,17 +120,13 @@ async def move_group(store: Store, old: int, new: int) -> bool:
     return True
 
 
-def choose_recorders(arguments: str) -> Action:
+async def choose_recorders(desk: Desk, arguments: str) -> Outcome:
     """谁能记: show who may record, or let an admin choose."""
-
-    async def action(desk: Desk) -> Outcome:
-        asked = argument_of("who", arguments)
-        if asked is None:
-            return MenuShown(who_view(recorders_of(desk.chat), desk.texts))
-        await require(desk, Right.OWN_GROUP)
-        chosen = _RECORDERS[asked]
-        await chats.set_setting(desk.tx, desk.chat.id, WHO, chosen.value)
-        note = desk.texts.groups.who_set.format(choice=desk.texts.groups.who_choice[chosen])
-        return MenuShown(who_view(chosen, desk.texts), note)
-
-    return action
+    asked = argument_of("who", arguments)
+    if asked is None:
+        return MenuShown(who_view(recorders_of(desk.chat), desk.texts))
+    await require(desk, Right.OWN_GROUP)
+    chosen = _RECORDERS[asked]
+    await chats.set_setting(desk.tx, desk.chat.id, WHO, chosen.value)
+    note = desk.texts.groups.who_set.format(choice=desk.texts.groups.who_choice[chosen])
+    return MenuShown(who_view(chosen, desk.texts), note)

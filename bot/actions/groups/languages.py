@@ -1,9 +1,9 @@
 """语言: a group chooses what it is spoken to in."""
 
-from bot.actions.desk import Action, Desk
+from bot.actions.desk import Desk
 from bot.entry.words.argument_words import Argument, argument_of
 from bot.outcomes import Outcome, Said
-from bot.texts import texts_for
+from bot.texts import Texts, texts_for
 from bot.views.tables import language_view
 from bot.views.view import View
 from scorer.words import Language
@@ -23,14 +23,19 @@ def language_of(code: str | None) -> Language | None:
     return "zh" if code.casefold().startswith("zh") else "en"
 
 
-def choose_language(arguments: str) -> Action:
+async def texts_of_newcomer(desk: Desk) -> Texts:
+    """Return the words for a chat that meets the bot; with no language chosen yet, it takes the speaker's."""
+    language = language_of(desk.heard.language)
+    if desk.chat.language is not None or language is None:
+        return desk.texts
+    await chats.set_language(desk.tx, desk.chat.id, language)
+    return texts_for(language)
+
+
+async def choose_language(desk: Desk, arguments: str) -> Outcome:
     """Set the chat's language, or ask for it where none is named."""
-
-    async def action(desk: Desk) -> Outcome:
-        language = _SPOKEN.get(argument_of("lang", arguments))
-        if language is None:
-            return Said(language_view(desk.texts))
-        await chats.set_language(desk.tx, desk.chat.id, language)
-        return Said(View(texts_for(language).language_set))
-
-    return action
+    language = _SPOKEN.get(argument_of("lang", arguments))
+    if language is None:
+        return Said(language_view(desk.texts))
+    await chats.set_language(desk.tx, desk.chat.id, language)
+    return Said(View(texts_for(language).language_set))

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory, gettempdir
 
-from bot.actions.desk import Action, Desk
+from bot.actions.desk import Desk
 from bot.actions.permissions import Right, require
 from bot.actions.refused import Refused
 from bot.outcomes import FileShown, LookedUp, Outcome, Said
@@ -36,42 +36,34 @@ class Process:
     database: Path
 
 
-def show_status(process: Process) -> Action:
+async def show_status(desk: Desk, process: Process) -> Outcome:
     """状态: say how the bot is doing."""
-
-    async def action(desk: Desk) -> Outcome:
-        await require(desk, Right.OWN_BOT)
-        tx, now = desk.tx, desk.heard.at
-        counts = await activity.counts(tx)
-        health = Health(
-            version=process.version,
-            uptime=max(0, now - process.started_at),
-            backlog=await inbox.backlog(tx),
-            last_event_at=await activity.last_event_at(tx),
-            database_bytes=await activity.database_bytes(tx),
-            chats=counts.chats,
-            open_tables=counts.open_tables,
-        )
-        return Said(status_view(health, Clock(now, desk.chat.timezone), desk.texts))
-
-    return action
+    await require(desk, Right.OWN_BOT)
+    tx, now = desk.tx, desk.heard.at
+    counts = await activity.counts(tx)
+    health = Health(
+        version=process.version,
+        uptime=max(0, now - process.started_at),
+        backlog=await inbox.backlog(tx),
+        last_event_at=await activity.last_event_at(tx),
+        database_bytes=await activity.database_bytes(tx),
+        chats=counts.chats,
+        open_tables=counts.open_tables,
+    )
+    return Said(status_view(health, Clock(now, desk.chat.timezone), desk.texts))
 
 
-def send_backup(process: Process) -> Action:
+async def send_backup(desk: Desk, process: Process) -> Outcome:
     """备份: send the owner a copy of the database, in private, for it holds the books of every group."""
+    await require(desk, Right.OWN_BOT)
+    if not desk.heard.private:
+        raise Refused(desk.texts.owner.backup_only_private)
+    time, database = datetime.fromtimestamp(desk.heard.at, UTC), process.database
 
-    async def action(desk: Desk) -> Outcome:
-        await require(desk, Right.OWN_BOT)
-        if not desk.heard.private:
-            raise Refused(desk.texts.owner.backup_only_private)
-        time, database = datetime.fromtimestamp(desk.heard.at, UTC), process.database
+    async def read(_reading: Reading) -> Callable[[], Outcome]:
+        return partial(_backed_up, database, time, desk.texts)
 
-        async def read(_reading: Reading) -> Callable[[], Outcome]:
-            return partial(_backed_up, database, time, desk.texts)
-
-        return LookedUp(read)
-
-    return action
+    return LookedUp(read)
 
 
 def _backed_up(database: Path, time: datetime, texts: Texts) -> Outcome:

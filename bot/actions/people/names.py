@@ -224,7 +224,7 @@ async def check_name(desk: Desk, name: str, of: Person | None = None) -> None:
     problem = await name_problem_here(desk, name, of)
     if problem is not None:
         raise Refused(
-            desk.texts.opening_refusals[problem.value].format(
+            desk.texts.opening.refusals[problem.value].format(
                 about=quoted(name), usage=desk.texts.people.usage
             )
         )
@@ -233,6 +233,6 @@ async def check_name(desk: Desk, name: str, of: Person | None = None) -> None:
 async def name_refused(desk: Desk, name: str, why: NameTaken | NameEmpty) -> Refused:
     """Say whose name it is already, or that it shows nothing."""
     if isinstance(why, NameEmpty):
-        return Refused(desk.texts.opening_refusals["empty"].format(about="", usage=desk.texts.people.usage))
+        return Refused(desk.texts.opening.refusals["empty"].format(about="", usage=desk.texts.people.usage))
     owner = await people.get(desk.tx, desk.chat.id, why.person_id)
     return Refused(desk.texts.people.name_taken.format(name=quoted(name), owner=owner.name))

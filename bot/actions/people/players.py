@@ -1,6 +1,6 @@
 """人: who plays in this group: added, renamed, retired; `/players` with words behind it."""
 
-from bot.actions.desk import Action, Desk
+from bot.actions.desk import Desk
 from bot.actions.people.linking import link_told
 from bot.actions.people.names import (
     add_named,
@@ -156,27 +156,23 @@ async def come_back(desk: Desk, person_id: int) -> MenuShown:
     return person_shown(desk, active, note)
 
 
-def players(arguments: str) -> Action:
+async def players(desk: Desk, arguments: str) -> Outcome:
     """`/players` shows everybody; with words behind it does one thing: add, rename, alias, link."""
-
-    async def action(desk: Desk) -> Outcome:
-        words = arguments.split(maxsplit=1)
-        if not words:
-            return await list_people(desk)
-        rest = words[1].strip() if len(words) > 1 else ""
-        match argument_of("players", words[0]):
-            case Argument.ADD:
-                return await add(desk, rest)
-            case Argument.LINK:
-                return await link_told(desk, rest)
-            case Argument.RENAME:
-                return await rename(desk, *await _person_and_name(desk, rest))
-            case Argument.ALIAS:
-                return await add_alias(desk, *await _person_and_name(desk, rest))
-            case _:
-                return await _person_named(desk, arguments)
-
-    return action
+    words = arguments.split(maxsplit=1)
+    if not words:
+        return await list_people(desk)
+    rest = words[1].strip() if len(words) > 1 else ""
+    match argument_of("players", words[0]):
+        case Argument.ADD:
+            return await add(desk, rest)
+        case Argument.LINK:
+            return await link_told(desk, rest)
+        case Argument.RENAME:
+            return await rename(desk, *await _person_and_name(desk, rest))
+        case Argument.ALIAS:
+            return await add_alias(desk, *await _person_and_name(desk, rest))
+        case _:
+            return await _person_named(desk, arguments)
 
 
 async def _person_named(desk: Desk, text: str) -> MenuShown:

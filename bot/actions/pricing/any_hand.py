@@ -2,18 +2,19 @@
 
 from itertools import groupby
 
-from bot.actions.desk import Action, Desk
+from bot.actions.desk import Desk
 from bot.actions.refused import Refused
 from bot.actions.rules.ruling import rules_here
 from bot.entry import RefusedLine, Roster
 from bot.entry.commands.hand_line import HandAsked, read_hand
-from bot.outcomes import Outcome, Said, SaidPages
+from bot.outcomes import Outcome, Said, said_in_pages
 from bot.texts import Texts
-from bot.views.pricing import hand_priced, pays_text, wait_line
+from bot.views.pricing import pays_text, wait_line
 from bot.views.rules import money_line
 from bot.views.tiles import tiles_said
-from bot.views.view import View, pages, quoted, quoted_all
+from bot.views.view import View, quoted, quoted_all
 from scorer import HouseRules, RuleViolation
+from scorer.explanation import fan_sum
 from scorer.hand_price import hand_price, wait_prices
 from scorer.hands import Hand as TileHand
 from scorer.hands import hand_text, parse_hand
@@ -24,32 +25,24 @@ from scorer.ways import HOWS, possible_ways, way_of
 from scorer.words import refusal_sentence
 
 
-def price(arguments: str) -> Action:
+async def price(desk: Desk, arguments: str) -> Outcome:
     """算番: price the hand that a line tells; thirteen tiles show their waits."""
-
-    async def action(desk: Desk) -> Outcome:
-        if not arguments.strip():
-            return Said(View(desk.texts.pricing.usage))
-        shown = await rules_here(desk)
-        rules = shown.playing or shown.rules
-        try:
-            lines = _priced(arguments, rules, desk.texts)
-        except RuleViolation as violation:
-            tiles = {tile_text(tile): tile_text(tile, desk.texts.language) for tile in TILES}
-            raise Refused(refusal_sentence(violation, desk.texts.language, tiles, rules)) from violation
-        by_rules = desk.texts.pricing.by_rules.format(rules=money_line(rules, desk.texts))
-        return SaidPages(tuple(View(page) for page in pages([*lines, by_rules])))
-
-    return action
+    if not arguments.strip():
+        return Said(View(desk.texts.pricing.usage))
+    shown = await rules_here(desk)
+    rules = shown.playing or shown.rules
+    try:
+        lines = _priced(arguments, rules, desk.texts)
+    except RuleViolation as violation:
+        tiles = {tile_text(tile): tile_text(tile, desk.texts.language) for tile in TILES}
+        raise Refused(refusal_sentence(violation, desk.texts.language, tiles, rules)) from violation
+    by_rules = desk.texts.pricing.by_rules.format(rules=money_line(rules, desk.texts))
+    return said_in_pages([*lines, by_rules])
 
 
-def price_help(_value: str) -> Action:
+async def price_help(desk: Desk) -> Outcome:
     """算给我看: say how a hand or an imagined event is priced."""
-
-    async def action(desk: Desk) -> Outcome:
-        return Said(View(desk.texts.pricing.show_help))
-
-    return action
+    return Said(View(desk.texts.pricing.show_help))
 
 
 def _priced(text: str, rules: HouseRules, texts: Texts) -> list[str]:
@@ -85,7 +78,7 @@ def _hand_lines(asked: HandAsked, hand: Hand, rules: HouseRules, texts: Texts) -
     ways = tuple(way_of(how, flags) for how in HOWS if how == asked.how) or possible_ways(flags)
     prices = {way.self_draw: hand_price(hand, way, (), rules) for way in ways}
     on_discard, on_draw = prices.get(False), prices.get(True)
-    lines = list(dict.fromkeys(hand_priced(price.items, rules, texts) for price in prices.values()))
+    lines = list(dict.fromkeys(fan_sum(price, rules, texts.language) for price in prices.values()))
     return [*lines, pays_text(on_discard, on_draw, texts, robbed=asked.how == "rob_gang")]
 
 

@@ -3,18 +3,12 @@
 from dataclasses import replace
 from typing import assert_never
 
-from bot.actions.desk import Action, Desk
+from bot.actions.desk import Desk
 from bot.actions.loading import current_round, refused_by_rule, state_of
 from bot.actions.recording.checking import check_dealer, only_possible, said_otherwise
-from bot.actions.recording.reading import (
-    draft_asked,
-    refused_line,
-    refused_writer,
-    roster_of,
-    writer_unknown,
-)
+from bot.actions.recording.reading import draft_asked, read_at, refused_line
 from bot.actions.refused import Refused
-from bot.entry import AskKind, Asks, Dialog, Entry, RefusalCode, RefusedLine, Silence, read_line
+from bot.entry import AskKind, Asks, Dialog, Entry, RefusalCode, RefusedLine, Silence
 from bot.outcomes import Outcome, Said
 from bot.state import TableState
 from bot.texts import Texts
@@ -22,44 +16,37 @@ from bot.views.amounts import standing_lines, with_unit
 from bot.views.board import next_dealer_text
 from bot.views.counted import line_behind
 from bot.views.events import event_changes, paid_for
-from bot.views.pricing import hand_priced
 from bot.views.view import View, quoted, quoted_all
-from scorer import RuleViolation, Settlement, WinResult, amount_text, parse_event
+from scorer import RuleViolation, Settlement, WinResult, parse_event
+from scorer.explanation import fan_sum
 
 
-def imagine(arguments: str) -> Action:
+async def imagine(desk: Desk, arguments: str) -> Outcome:
     """算算看: show what a line would come to if it were recorded now."""
-
-    async def action(desk: Desk) -> Outcome:
-        played = await current_round(desk)
-        roster = await roster_of(desk, played)
-        answer = read_line(arguments, roster)
-        if writer_unknown(arguments, roster, answer):
-            raise refused_writer(desk)
-        state = await state_of(desk, played)
-        match answer:
-            case Entry():
-                check_dealer(desk, state, answer.event)
-                return _shown(desk, state, [answer])
-            case RefusedLine():
-                raise refused_line(desk, state, answer)
-            case Asks(kind=AskKind.WHO_IS_MEANT):
-                stranger = RefusedLine(RefusalCode.NOT_AT_TABLE, answer.about)
-                raise refused_line(desk, state, stranger)
-            case Asks():
-                draft_asked(desk, answer)  # refuses what no button could ask, either
-                return _shown(desk, state, _readings(desk, state, answer), _guessed(desk.texts, answer))
-            case Dialog():
-                raise Refused(desk.texts.pricing.imagine_half)
-            case Silence():
-                said = desk.texts.pricing
-                if not arguments.strip():
-                    raise Refused(said.imagine_usage)
-                raise Refused(said.imagine_unreadable.format(about=quoted(arguments)))
-            case _:
-                assert_never(answer)
-
-    return action
+    played = await current_round(desk)
+    answer = await read_at(desk, played, arguments)
+    state = await state_of(desk, played)
+    match answer:
+        case Entry():
+            check_dealer(desk, state, answer.event)
+            return _shown(desk, state, [answer])
+        case RefusedLine():
+            raise refused_line(desk, state, answer)
+        case Asks(kind=AskKind.WHO_IS_MEANT):
+            stranger = RefusedLine(RefusalCode.NOT_AT_TABLE, answer.about)
+            raise refused_line(desk, state, stranger)
+        case Asks():
+            draft_asked(desk, answer)  # refuses what no button could ask, either
+            return _shown(desk, state, _readings(desk, state, answer), _guessed(desk.texts, answer))
+        case Dialog():
+            raise Refused(desk.texts.pricing.imagine_half)
+        case Silence():
+            said = desk.texts.pricing
+            if not arguments.strip():
+                raise Refused(said.imagine_usage)
+            raise Refused(said.imagine_unreadable.format(about=quoted(arguments)))
+        case _:
+            assert_never(answer)
 
 
 def _readings(desk: Desk, state: TableState, asks: Asks) -> list[Entry]:
@@ -122,8 +109,8 @@ def _win_line(state: TableState, win: WinResult, settlement: Settlement, texts: 
     template = texts.pricing.imagine_draw if several else texts.pricing.imagine_win
     return template.format(
         name=state.names[win.by],
-        hand=hand_priced(win.items, state.rules, texts),
-        amount=with_unit(amount_text(win.each_pays if several else sum(paid.values())), texts),
+        hand=fan_sum(win, state.rules, texts.language),
+        amount=with_unit(win.each_pays if several else sum(paid.values()), texts),
     )
 
 

@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from bot.actions.desk import Action, Desk
+from bot.actions.desk import Desk
 from bot.actions.loading import (
     key_at,
     names_of,
@@ -31,36 +31,28 @@ from storage.errors import NotFound
 from storage.records import Table
 
 
-def why(arguments: str) -> Action:
+async def why(desk: Desk, arguments: str) -> Outcome:
     """为什么: explain a person's night, a round, or the newest event."""
-
-    async def action(desk: Desk) -> Outcome:
-        table = await newest_table_at(desk)
-        text = arguments.strip()
-        if not text:
-            return await _newest_event(desk, table)
-        return MenuShown(await _page(desk, table, await _told(desk, table, text)))
-
-    return action
+    table = await newest_table_at(desk)
+    text = arguments.strip()
+    if not text:
+        return await _newest_event(desk, table)
+    return MenuShown(await _page(desk, table, await _told(desk, table, text)))
 
 
-def tap_why(data: str) -> Action:
+async def tap_why(desk: Desk, data: str) -> Outcome:
     """Ask which number is meant, on a message of its own, or turn the page that explains one."""
-
-    async def action(desk: Desk) -> Outcome:
-        tap = read_why_tap(data)
-        table = await of_button(desk, tables.find(desk.tx, desk.chat.id, tap.table))
-        match tap.about:
-            case About.ANY:
-                return Said(await _menu(desk, table))
-            case About.MENU:
-                return MenuShown(await _menu(desk, table))
-            case About.PERSON | About.ROUND:
-                return MenuShown(await _page(desk, table, tap))
-            case _:
-                assert_never(tap.about)
-
-    return action
+    tap = read_why_tap(data)
+    table = await of_button(desk, tables.find(desk.tx, desk.chat.id, tap.table))
+    match tap.about:
+        case About.ANY:
+            return Said(await _menu(desk, table))
+        case About.MENU:
+            return MenuShown(await _menu(desk, table))
+        case About.PERSON | About.ROUND:
+            return MenuShown(await _page(desk, table, tap))
+        case _:
+            assert_never(tap.about)
 
 
 async def _menu(desk: Desk, table: Table) -> View:

@@ -20,7 +20,7 @@ from bot.outcomes import Amended, CardShown, Outcome
 from bot.views.amounts import changes_text
 from bot.views.view import View
 from scorer.rounds import Adjust
-from storage import entries, history, replay, rounds, tables
+from storage import history, replay, rounds, tables
 from storage.errors import AlreadyRecorded
 from storage.records import RoundRecord
 
@@ -68,23 +68,14 @@ async def _booked(desk: Desk, earlier: RoundRecord, answer: Entry, told: Adjust,
     done = await history.entry_of_source(desk.tx, desk.heard.source)
     if done is not None:
         raise AlreadyRecorded(done)
-    standing = [one.entry for one in await entries.of_round(desk.tx, earlier.id) if one.stands]
-    change = Insertion(standing[-1] if standing else None, answer.event)
-    if await _is_told_again(desk, earlier, told):
+    standing = await replay.current_events(desk.tx, earlier.id)
+    change = Insertion(standing[-1].entry if standing else None, answer.event)
+    lately = [one.told for one in standing if is_lately(desk, one.at)]
+    if any(isinstance(one, Adjust) and is_same(one, told) for one in lately):
         return await _offered(desk, earlier, change, desk.texts.ask_again.format(event=why))
     if await _lets_more_follow(desk, earlier, change):
         return await _offered(desk, earlier, change, why)
     return _put_in(desk, await carry_out(desk, earlier, change, desk.heard.source), names)
-
-
-async def _is_told_again(desk: Desk, earlier: RoundRecord, told: Adjust) -> bool:
-    """Whether the same was put into that round within the last minute."""
-    standing = await replay.current_events(desk.tx, earlier.id)
-    return any(
-        isinstance(one.told, Adjust) and is_same(one.told, told)
-        for one in standing
-        if is_lately(desk, one.at)
-    )
 
 
 async def _lets_more_follow(desk: Desk, earlier: RoundRecord, change: Insertion) -> bool:
@@ -99,14 +90,14 @@ async def _lets_more_follow(desk: Desk, earlier: RoundRecord, change: Insertion)
 async def _offered(desk: Desk, earlier: RoundRecord, change: Insertion, why: str) -> CardShown:
     """Show the card that puts the adjustment in at the end of a round, and say why it goes there."""
     told = draft_of_event(change.body, whole=True)
-    draft = AmendDraft(after=change.after, seen=earlier.revision, told=told)
+    draft = AmendDraft(after=change.after, told=told)
     card = await open_amending(desk, earlier, draft, message=None)
     return replace(card, view=replace(card.view, text=f"{why}\n{card.view.text}"))
 
 
 def _put_in(desk: Desk, carried: Carried, names: str) -> Amended:
     """Say where the adjustment went and why, what it moved, and how to take it back."""
-    before, after = carried.difference.before, carried.state
+    before, after = carried.difference.before, carried.difference.after
     old, new = before.situation.settlement.net, after.situation.settlement.net
     moved = {key: amount - old.get(key, 0) for key, amount in new.items()}
     said = desk.texts.seats.adjust_put_in.format(
@@ -115,8 +106,7 @@ def _put_in(desk: Desk, carried: Carried, names: str) -> Amended:
         amounts=changes_text(moved, after.names, desk.texts),
         sum=desk.texts.sum_zero,
     )
-    following, told = carried.following, carried.told
-    return Amended(View(said), None, said, state=after, ends=False, following=following, told=told)
+    return carried.shown(View(said), said)
 
 
 async def _newest_with(desk: Desk, played: RoundRecord, named: set[int]) -> RoundRecord | None:

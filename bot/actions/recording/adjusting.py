@@ -1,11 +1,10 @@
 """写调整: what a reply to the card of an adjustment tells: how much, to whom, by whom."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any, Final
 
-from bot.actions.cards.event_cards import EventCard, cards_here, keep_card, shown_card
+from bot.actions.cards.event_cards import EventCard, cards_here, draw_anew, played_here
 from bot.actions.desk import Desk
 from bot.actions.loading import state_of
 from bot.actions.members import writer_of
@@ -26,7 +25,6 @@ from bot.heard import command_in
 from bot.outcomes import CardShown
 from bot.state import TableState
 from scorer import amount_text
-from storage import rounds, tables
 from storage.records import RoundRecord, StoredDraft
 
 ASKED: Final = AdjustDraft().kind
@@ -34,19 +32,6 @@ ASKED: Final = AdjustDraft().kind
 
 _TOLD_OTHERWISE = (AdjustmentCode.EMPTY, AdjustmentCode.UNREADABLE, AdjustmentCode.NO_AMOUNT)
 """What is no adjustment may still be an amount, or who pays whom one."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Scene:
-    """What a card of an adjustment says so far, and the round that it is about.
-
-    `whole`: it was told as a whole, so that no button asks what is open.
-    """
-
-    begun: AdjustDraft
-    whole: bool
-    played: RoundRecord
-    state: TableState
 
 
 async def adjusted_by_reply(desk: Desk, stored: StoredDraft) -> CardShown | None:
@@ -59,9 +44,8 @@ async def adjusted_by_reply(desk: Desk, stored: StoredDraft) -> CardShown | None
 
     """
     card = await _card(desk, stored)
-    table = await tables.open_table_of(desk.tx, desk.chat.id, desk.heard.place.topic)
-    played = None if table is None else await rounds.current(desk.tx, table.id)
-    if card is None or played is None or stored.round_id != played.id:
+    played = await played_here(desk, stored)
+    if card is None or played is None:
         return None
     state = await state_of(desk, played)
     if card.message == state.board and card.seen != state.revision:
@@ -71,7 +55,7 @@ async def adjusted_by_reply(desk: Desk, stored: StoredDraft) -> CardShown | None
         await _check_tells_no_amount(desk, card, played, state)
         return None
     await require(desk, Right.RECORD)
-    return shown_card(desk, await keep_card(desk, replace(card, draft=told), state), state)
+    return await draw_anew(desk, card, state, told)
 
 
 async def told_of_adjustment(
@@ -88,7 +72,6 @@ async def told_of_adjustment(
     begun = _begun(draft)
     if begun is None or command_in(desk.heard.text) is not None:
         return None
-    scene = _Scene(begun, isinstance(draft, EntryDraft), played, state)
     text, unit = desk.heard.text, desk.chat.unit or ""
     roster = await roster_of(desk, played, with_side_players=True)
     gives, gets = "-" in folded(text), "+" in folded(text)
@@ -105,7 +88,7 @@ async def told_of_adjustment(
                 pass
     match read_paid(text, roster.players, unit):
         case PaidTold() as told:
-            adjusted = await _with(desk, scene, told)
+            adjusted = await _with(desk, begun, told, state, whole=isinstance(draft, EntryDraft))
             if gets and adjusted.payer == _named_before_plus(text, roster, unit):
                 raise _refused(desk, begun, state)
             return _noted(adjusted, draft)
@@ -174,10 +157,14 @@ def _counted(amount: str) -> int | Decimal:
     return Decimal(amount) if "." in amount else int(amount)
 
 
-async def _with(desk: Desk, scene: _Scene, told: PaidTold) -> AdjustDraft:
-    """Return the adjustment with what a reply says of it; who is named first gives."""
+async def _with(
+    desk: Desk, begun: AdjustDraft, told: PaidTold, state: TableState, *, whole: bool
+) -> AdjustDraft:
+    """Return the adjustment with what a reply says of it; who is named first gives.
+
+    Where it was told as a `whole`, no button asks what is open.
+    """
     check_decimals(desk.chat, desk.texts, told.amount)
-    begun = scene.begun
     payer = begun.payer if told.payer is None else told.payer
     payee = begun.payee if told.payee is None else told.payee
     match told.names:
@@ -191,10 +178,10 @@ async def _with(desk: Desk, scene: _Scene, told: PaidTold) -> AdjustDraft:
             pass
     payer = await _writer(desk, begun.payer) if payer == WRITER else payer
     payee = await _writer(desk, begun.payee) if payee == WRITER else payee
-    named, everybody = [key for key in (payer, payee) if key], adjustable(scene.state.situation)
-    is_open = scene.whole and None in (payer, payee)
+    named, everybody = [key for key in (payer, payee) if key], adjustable(state.situation)
+    is_open = whole and None in (payer, payee)
     if is_open or len({*named}) < len(named) or not {*named} <= {*everybody}:
-        raise _refused(desk, begun, scene.state)
+        raise _refused(desk, begun, state)
     return AdjustDraft(payer=payer, payee=payee, amount=_counted(amount_text(told.amount)))
 
 

@@ -1,19 +1,24 @@
 """问一行: the card that a line opens; the same line again takes its card over."""
 
-from dataclasses import replace
-
-from bot.actions.cards.event_cards import EventCard, alone, cards_here, keep_card, move_card, shown_card
-from bot.actions.cards.opened import open_card
+from bot.actions.cards.event_cards import (
+    EventCard,
+    alone,
+    cards_here,
+    draw_anew,
+    move_card,
+    open_event_card,
+    shown_card,
+)
 from bot.actions.desk import Desk
 from bot.actions.permissions import Right, require
 from bot.actions.recording.repeats import is_lately
-from bot.flow.drafts import Draft, WallEndDraft, WinDraft
+from bot.flow.drafts import Draft
 from bot.flow.questions import with_only_answer
+from bot.flow.waiting import comes_once
 from bot.outcomes import Outcome, Redrawn, WithCards
 from bot.state import TableState
 from bot.views.cards import Frame, waiting_line
 from bot.views.view import View
-from storage import asked_lines
 
 
 async def ask(desk: Desk, state: TableState, draft: Draft) -> Outcome:
@@ -22,18 +27,16 @@ async def ask(desk: Desk, state: TableState, draft: Draft) -> Outcome:
     draft = with_only_answer(draft, state.situation)
     standing = next((one for one in await cards_here(desk) if _asks_it(desk, one, draft, state)), None)
     if standing is None or standing.message is None:
-        return await open_card(desk, state, draft)
+        return shown_card(desk, await open_event_card(desk, state, draft), state)
     left, kept = standing.message, await move_card(desk, standing, None)
-    kept = await keep_card(desk, replace(kept, draft=draft), state)
-    await asked_lines.keep(desk.tx, desk.heard.source, kept.id)
     line = waiting_line(draft, Frame(kept.id, 0, state, desk.texts))
     moved = Redrawn(left, View(desk.texts.card_moved.format(event=line)))
-    return WithCards(shown_card(desk, kept, state), (moved,))
+    return WithCards(await draw_anew(desk, kept, state, draft), (moved,))
 
 
 def _asks_it(desk: Desk, card: EventCard, draft: Draft, state: TableState) -> bool:
     """Whether another line's card asks this of the same event; a player may gang twice in a round."""
     if not card.is_typed or card.stored.round_id != state.round_id or card.message in {None, state.board}:
         return False
-    once = isinstance(draft, WallEndDraft) or (isinstance(draft, WinDraft) and state.rules.mode != "xue_liu")
-    return alone(card.draft) == alone(draft) and (once or is_lately(desk, card.stored.updated_at))
+    is_lately_told = comes_once(draft, state.rules) or is_lately(desk, card.stored.updated_at)
+    return is_lately_told and alone(card.draft) == alone(draft)

@@ -23,9 +23,20 @@ def as_told(desk: Desk, state: TableState, event: Mapping[str, Any]) -> Event:
 
     """
     try:
-        told = parse_event(event)
+        return checked(desk, event)
     except RuleViolation as violation:
         raise refused_by_rule(desk, violation, state) from violation
+
+
+def checked(desk: Desk, event: Mapping[str, Any]) -> Event:
+    """Return an event as the scorer takes it.
+
+    Raises:
+        RuleViolation: it is none.
+        Refused: it moves an amount finer than the group's unit.
+
+    """
+    told = parse_event(event)
     if isinstance(told, Adjust):
         check_decimals(desk.chat, desk.texts, *(payment.amount for payment in told.transfers))
     return told
@@ -56,24 +67,18 @@ async def record(  # noqa: PLR0913 - each is named where it is called
 
     """
     await require(desk, Right.RECORD)
+    source = source or desk.heard.source
+    actor, at = desk.actor, desk.heard.at
     try:
-        recorded = await ledger.record(
-            desk.tx,
-            state.round_id,
-            event,
-            actor=desk.actor,
-            at=desk.heard.at,
-            source=source or desk.heard.source,
-            robbed=robbed,
+        booked = await ledger.record(
+            desk.tx, state.round_id, event, actor=actor, at=at, source=source, robbed=robbed
         )
     except RuleViolation as violation:
         raise refused_by_rule(desk, violation, state) from violation
     if robbed is None:
-        after = await state_after(desk, state, recorded, event)
+        after = await state_after(desk, state, booked, event)
     else:
-        after = await state_of(desk, recorded.played)
-    place = len(after.events) - 1
-    if not recorded.settlement.over:
-        return Recorded(after, place, card=card)
-    following = await deal_next(desk, state.table_id)
-    return Recorded(after, place, None if following is None else await state_of(desk, following), card)
+        after = await state_of(desk, booked.played)
+    dealt = await deal_next(desk, state.table_id) if booked.settlement.over else None
+    following = None if dealt is None else await state_of(desk, dealt)
+    return Recorded(after, booked.entry, following, card)

@@ -9,7 +9,10 @@ from bot.actions.desk import Desk
 from bot.actions.loading import refused_by_rule
 from bot.actions.refused import Refused
 from bot.entry import AskKind, Asks, Choice, Entry
+from bot.flow.drafts import ChoiceDraft, Draft, EntryDraft
+from bot.flow.half_told import draft_of_event
 from bot.flow.sameness import is_same
+from bot.flow.waiting import against
 from bot.state import TableState
 from bot.views.event_refusals import dealer_sentence
 from scorer import RuleViolation, parse_event
@@ -76,9 +79,9 @@ def check_dealer(desk: Desk, state: TableState, event: Mapping[str, Any]) -> Non
         raise Refused(sentence)
 
 
-def check_in_play(desk: Desk, state: TableState, asked: Mapping[str, Any]) -> None:
-    """Refuse at once a gang or win of somebody who is out, rather than ask about it first."""
-    violation = _of_who_is_out(state, asked)
+def check_possible(desk: Desk, state: TableState, draft: Draft) -> None:
+    """Refuse at once what the round has something against, whatever is answered, rather than ask about it."""
+    violation = _against_draft(state, draft)
     if violation is not None:
         raise refused_by_rule(desk, violation, state)
 
@@ -90,14 +93,14 @@ def only_possible(desk: Desk, state: TableState, asks: Asks) -> Asks:
         Refused: there is none, and no word of the line to ask about; says why of the first.
 
     """
-    against = [_against(desk, state, choice.reading) for choice in asks.choices]
-    possible = tuple(one for one, refused in zip(asks.choices, against, strict=True) if refused is None)
-    if not possible and not asks.about and against and against[0] is not None:
-        raise against[0]
+    refusals = [_refused(desk, state, choice.reading) for choice in asks.choices]
+    possible = tuple(one for one, refused in zip(asks.choices, refusals, strict=True) if refused is None)
+    if not possible and not asks.about and refusals and refusals[0] is not None:
+        raise refusals[0]
     return replace(asks, choices=possible or asks.choices)
 
 
-def _against(desk: Desk, state: TableState, reading: Entry | Asks) -> Refused | None:
+def _refused(desk: Desk, state: TableState, reading: Entry | Asks) -> Refused | None:
     """Return why a reading cannot be: the round is against it, or the winner's seat."""
     violation = _violation(state, reading)
     if violation is not None:
@@ -110,7 +113,7 @@ def _against(desk: Desk, state: TableState, reading: Entry | Asks) -> Refused | 
 def _violation(state: TableState, reading: Entry | Asks) -> RuleViolation | None:
     """Return what the round has against a reading; nothing against what is recorded, and so told again."""
     if isinstance(reading, Asks):
-        return _of_who_is_out(state, reading.event)
+        return _against_draft(state, draft_of_event(reading.event))
     try:
         told = parse_event(reading.event)
     except RuleViolation as violation:
@@ -122,13 +125,9 @@ def _violation(state: TableState, reading: Entry | Asks) -> RuleViolation | None
     return None
 
 
-def _of_who_is_out(state: TableState, asked: Mapping[str, Any]) -> RuleViolation | None:
-    """Return the violation of who gangs or wins in what is half told, and is out."""
-    if asked["type"] not in {"gang", "win"}:
-        return None
-    named = [asked.get("by"), *(win.get("by") for win in asked.get("wins", ()))]
-    out = set(state.situation.played.players).difference(state.situation.in_play)
-    return next((state.situation.out_of_play(player) for player in named if player in out), None)
+def _against_draft(state: TableState, draft: Draft) -> RuleViolation | None:
+    """Return what the round has against a draft whatever is answered; which of several is not known yet."""
+    return None if isinstance(draft, ChoiceDraft | EntryDraft) else against(draft, state.situation)
 
 
 def _counted(state: TableState, event: Mapping[str, Any]) -> dict[str, int]:

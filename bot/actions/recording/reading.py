@@ -8,7 +8,7 @@ from typing import Any, assert_never
 from bot.actions.desk import Desk
 from bot.actions.members import writer_of
 from bot.actions.recording.booking import as_told
-from bot.actions.recording.checking import said_otherwise
+from bot.actions.recording.checking import check_possible, only_possible, said_otherwise
 from bot.actions.refused import Refused
 from bot.entry import (
     AdjustmentCode,
@@ -49,6 +49,17 @@ _WEATHER_DIFFERS = frozenset({"wiki-8x"})
 """The presets whose text calls 暗杠 and 弯杠 刮风, and 直杠 下雨: the other way round than people do."""
 
 
+async def read_at(desk: Desk, played: RoundRecord, text: str, heading: Heading | None = None) -> Answer:
+    """Read a line at a round.
+
+    Raises:
+        Refused: as `of_known_writer`.
+
+    """
+    roster = await roster_of(desk, played)
+    return of_known_writer(desk, text, roster, read_line(text, roster, heading=heading), heading)
+
+
 async def told_in(
     desk: Desk, played: RoundRecord, state: TableState, text: str, old: Mapping[str, Any] | None
 ) -> Draft:
@@ -62,14 +73,11 @@ async def told_in(
     """
     told = command_in(text)
     command, line = (told.name.lower(), told.words) if told else (None, text)
-    roster = await roster_of(desk, played)
     everybody = await roster_of(desk, played, with_side_players=True)
     if command == _ADJUST or (command is None and old is not None and old.get("type") == _ADJUST):
         return _told(desk, state, text, read_adjustment(line, everybody, desk.chat.unit or ""))
     heading = next((one for one in Heading if one.value == command), None)
-    answer = read_line(line, roster, heading=heading)
-    if writer_unknown(line, roster, answer, heading):
-        raise refused_writer(desk)
+    answer = await read_at(desk, played, line, heading)
     if isinstance(answer, Silence | RefusedLine) and old is None:
         adjusted = read_adjustment(line, everybody, desk.chat.unit or "")
         if not isinstance(adjusted, AdjustmentRefused):
@@ -96,6 +104,17 @@ def _told(desk: Desk, state: TableState, text: str, answer: Answer | AdjustmentR
             raise Refused(texts.editing.unreadable.format(about=quoted(text)))
         case _:
             assert_never(answer)
+
+
+def draft_to_ask(desk: Desk, state: TableState, asks: Asks) -> Draft:
+    """Return the draft whose card asks what a line leaves open of what can be in this round.
+
+    Raises:
+        Refused: it cannot be, whatever is answered; or buttons cannot ask it. Says why, or what to write.
+
+    """
+    check_possible(desk, state, draft_of_event(asks.event))
+    return draft_asked(desk, only_possible(desk, state, asks))
 
 
 def draft_asked(desk: Desk, asks: Asks) -> Draft:
@@ -160,17 +179,26 @@ def _merged(known: Iterable[Known]) -> dict[str, str]:
     return {str(person.id): str(person.merged_into) for person in known if person.merged_into is not None}
 
 
-def writer_unknown(text: str, roster: Roster, answer: Answer, heading: Heading | None = None) -> bool:
-    """Whether a line would be an entry if it were known who its writer is, whom it calls 我."""
+def of_known_writer(
+    desk: Desk, text: str, roster: Roster, answer: Answer, heading: Heading | None = None
+) -> Answer:
+    """Return what was read of a line.
+
+    Raises:
+        Refused: it would be an entry if it were known who its writer is, whom it calls 我.
+
+    """
     match answer:
         case Silence() | RefusedLine(code=RefusalCode.UNREADABLE) if may_mean_me(text):
             pass
         case Asks(kind=AskKind.WHO_IS_MEANT, about=(word, *_)) if means_me(word):
             pass
         case _:
-            return False
+            return answer
     supposed = read_line(text, with_somebody(roster), heading=heading)
-    return isinstance(supposed, Entry) or (heading is not None and isinstance(supposed, Asks))
+    if isinstance(supposed, Entry) or (heading is not None and isinstance(supposed, Asks)):
+        raise refused_writer(desk)
+    return answer
 
 
 def refused_writer(desk: Desk) -> Refused:

@@ -3,11 +3,11 @@
 A line and a card's button ask the same, in this order, and no question again that was answered.
 """
 
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from bot.actions.cards.event_cards import as_shown, missed_by, robbed_place
+from bot.actions.cards.event_cards import as_shown, entry_at, missed_by, robbed_place
 from bot.actions.desk import Desk
 from bot.actions.recording.booking import as_told
 from bot.actions.refused import Refused
@@ -33,26 +33,6 @@ robbed.
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """An event that is about to be booked, and what was found when it was looked for.
-
-    Attributes:
-        event: as the scorer takes it.
-        first: the same event as it was booked within the last minute, if it was.
-        against: where it was, and the rules let it happen only once: the sentence that says so.
-        waiting: what still waits for a yes and could not be recorded behind the event.
-        robs: the noted gang that it may rob, which then is none.
-
-    """
-
-    event: Event
-    first: StoredEvent | None
-    against: str | None
-    waiting: tuple[Waiting, ...] = ()
-    robs: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class JustEnded:
     """The round before, which ended within the last minute, with what happened in it.
 
@@ -66,6 +46,38 @@ class JustEnded:
     played: RoundRecord
     events: tuple[StoredEvent, ...]
     closing: StoredEvent
+
+
+@dataclass(frozen=True, slots=True)
+class LookedAt:
+    """An event that is about to be booked, and what was found when it was looked for.
+
+    Attributes:
+        event: as the scorer takes it.
+        first: the same event as it was booked within the last minute, if it was.
+        against: where it was, and the rules let it happen only once: the sentence that says so.
+        waiting: what still waits for a yes and could not be recorded behind the event.
+        robs: the noted gang that it may rob, which then is none.
+        before: the round before, where it has only just ended and nothing has happened since.
+
+    """
+
+    event: Event
+    first: StoredEvent | None
+    against: str | None
+    waiting: tuple[Waiting, ...] = ()
+    robs: int | None = None
+    before: JustEnded | None = None
+
+    def next_doubt(self, answered: Doubt | None = None) -> Doubt | None:
+        """Return what is to be asked before it is booked, behind the question that was answered last."""
+        doubts: dict[Doubt, bool] = {
+            "again": self.first is not None,
+            "waits": bool(self.waiting),
+            "robbed": self.robs is not None,
+        }
+        behind = list(doubts)[list(doubts).index(answered) + 1 if answered else 0 :]
+        return next((doubt for doubt in behind if doubts[doubt]), None)
 
 
 def is_lately(desk: Desk, at: int) -> bool:
@@ -93,7 +105,7 @@ async def look_at(
     *,
     but: Collection[int | None] = (),
     robs: int | None = None,
-) -> Told:
+) -> LookedAt:
     """Return an event that is about to be booked, looked at once for all that is asked of it.
 
     `but` are the drafts that tell it, or come before it: they do not wait for it. `robs` is the gang that was
@@ -107,32 +119,23 @@ async def look_at(
     told = as_told(desk, state, event)
     if state.faulty:
         raise Refused(mend_first(state, desk.texts))
-    first = await _told_lately(desk, state, told)
+    before = await just_ended(desk, state)
+    first = await _told_lately(desk, state, told, before)
     against = None if first is None else await _against(desk, state, told, first)
     waiting = as_shown(await missed_by(desk, state, told, but=but))
-    return Told(told, first, against, waiting, await _gang_it_may_rob(desk, state, told, robs))
+    robs = await _gang_it_may_rob(desk, state, told, robs)
+    return LookedAt(told, first, against, waiting, robs, before)
 
 
-def asking(doubt: Doubt, told: Told, event: Mapping[str, Any]) -> EntryDraft:
+def asking(doubt: Doubt, found: LookedAt, event: Mapping[str, Any]) -> EntryDraft:
     """Return the draft whose card asks what is doubtful of an event before it is booked."""
     # What waits was asked about before a robbed gang is.
-    waiting = told.waiting if doubt in {"waits", "robbed"} else ()
+    waiting = found.waiting if doubt in {"waits", "robbed"} else ()
     draft = EntryDraft(entry=dict(event), why=doubt, waiting=waiting)
-    other = told.first
-    if doubt != "again" or other is None or isinstance(other.told, Mapping) or other.told == told.event:
+    other = found.first
+    if doubt != "again" or other is None or isinstance(other.told, Mapping) or other.told == found.event:
         return draft
     return draft.model_copy(update={"alike": event_json(other.told), "corrects": other.entry})
-
-
-async def next_doubt(
-    desk: Desk, state: TableState, told: Told, answered: Doubt | None = None
-) -> Doubt | None:
-    """Return what is to be asked before an event is booked, behind the question that was answered last."""
-    doubts = list(_DOUBTS)
-    for doubt in doubts[doubts.index(answered) + 1 if answered else 0 :]:
-        if await _DOUBTS[doubt](desk, state, told):
-            return doubt
-    return None
 
 
 async def _against(desk: Desk, state: TableState, told: Event, first: StoredEvent) -> str | None:
@@ -155,11 +158,9 @@ async def _against(desk: Desk, state: TableState, told: Event, first: StoredEven
     return None
 
 
-async def _is_told_again(_desk: Desk, _state: TableState, told: Told) -> bool:
-    return told.first is not None
-
-
-async def _told_lately(desk: Desk, state: TableState, told: Event) -> StoredEvent | None:
+async def _told_lately(
+    desk: Desk, state: TableState, told: Event, before: JustEnded | None
+) -> StoredEvent | None:
     """Return the same event as it was booked within the last minute.
 
     Of the round before that is only what ended it, word for word, while nothing has happened since: the
@@ -168,20 +169,15 @@ async def _told_lately(desk: Desk, state: TableState, told: Event) -> StoredEven
     for stored in reversed(await replay.current_events(desk.tx, state.round_id)):
         if is_lately(desk, stored.at) and _tells_again(desk, state, stored, told):
             return stored
-    before = await just_ended(desk, state)
     return before.closing if before is not None and before.closing.told == told else None
 
 
 def _tells_again(desk: Desk, state: TableState, stored: StoredEvent, told: Event) -> bool:
     """Whether one event of this round tells another; 血流: who tells two wins differently means two."""
-    if isinstance(told, Win) and state.rules.mode == "xue_liu" and _is_tellers(desk, stored):
+    is_tellers = stored.actor.telegram_id == desk.actor.telegram_id
+    if is_tellers and isinstance(told, Win) and state.rules.mode == "xue_liu":
         return stored.told == told
     return _tells(stored, told)
-
-
-def _is_tellers(desk: Desk, stored: StoredEvent) -> bool:
-    """Whether who tells an event now told this one, too."""
-    return stored.actor.telegram_id == desk.actor.telegram_id
 
 
 def _tells(stored: StoredEvent, told: Event) -> bool:
@@ -208,26 +204,10 @@ async def told_another_way(desk: Desk, state: TableState, told: Event) -> int | 
     return max(told_so, default=None)
 
 
-async def _would_miss_what_waits(_desk: Desk, _state: TableState, told: Told) -> bool:
-    return bool(told.waiting)
-
-
-async def _robs_a_noted_gang(_desk: Desk, _state: TableState, told: Told) -> bool:
-    return told.robs is not None
-
-
 async def _gang_it_may_rob(desk: Desk, state: TableState, told: Event, robs: int | None) -> int | None:
     """抢杠: return the 弯杠 that a win may rob: it was the newest event when the win was told, or is now."""
     place = robbed_place(state, told)
     if place is None:
         return None
-    gang = (await replay.current_events(desk.tx, state.round_id))[place].entry
+    gang = await entry_at(desk, state, place)
     return gang if gang == robs or place == state.situation.robbable(told) else None
-
-
-_DOUBTS: dict[Doubt, Callable[[Desk, TableState, Told], Awaitable[bool]]] = {
-    "again": _is_told_again,
-    "waits": _would_miss_what_waits,
-    "robbed": _robs_a_noted_gang,
-}
-"""Each question with whether it is to be asked, in their order."""

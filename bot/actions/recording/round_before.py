@@ -4,17 +4,16 @@ People take more than a minute for a round, but an evening may also be told from
 behind the other: a question would lose every line behind it. So the event is booked at once.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from bot.actions.correcting.amending import open_amending
-from bot.actions.correcting.changing import check_right
-from bot.actions.correcting.editing import find_event
-from bot.actions.desk import Action, Desk
+from bot.actions.correcting.editing import find_event, to_correct
+from bot.actions.desk import Desk
 from bot.actions.loading import state_of
-from bot.actions.recording.repeats import JustEnded, Told, just_ended
+from bot.actions.recording.repeats import JustEnded, LookedAt
 from bot.actions.recording.standing_before import offering_earlier, whose_to_change
 from bot.actions.refused import Refused
-from bot.callbacks import MenuAction, MenuTap, ids_value, read_ids
+from bot.callbacks import MenuAction, MenuTap, ids_value
 from bot.flow.amending import AmendDraft
 from bot.flow.drafts import EntryDraft
 from bot.outcomes import Outcome, Recorded
@@ -23,65 +22,58 @@ from bot.views.faulty import readable
 from bot.views.view import Button, View
 from scorer import event_json
 from scorer.rounds import Event, WallEnd, Win
-from storage import history
-
-
-@dataclass(frozen=True, slots=True)
-class _Offer:
-    """What is said behind an event that may be of the round before, and the button below."""
-
-    sentence: str
-    label: str
-    action: MenuAction
 
 
 async def offering_round_before(
-    desk: Desk, state: TableState, told: Told, recorded: Recorded, source: str
+    desk: Desk, state: TableState, found: LookedAt, recorded: Recorded
 ) -> Recorded:
     """Return a booking with what is said behind it: of what round it may be, or what it may do away with.
 
     Args:
         desk: where and by whom.
         state: the table as it stood before the event.
-        told: the event; where it was asked about, nothing more is said.
+        found: the event; where it was asked about, nothing more is said.
         recorded: its booking.
-        source: what booked it.
 
     """
-    earlier = await offering_earlier(desk, state, told)
+    earlier = await offering_earlier(desk, state, found)
     if earlier is not None:
         return replace(recorded, beside=earlier)
-    before = await just_ended(desk, state) if told.first is None else None
-    offer = None if before is None else await _offer(desk, before, told.event)
-    if before is None or offer is None:
+    if found.before is None or found.first is not None:
         return recorded
-    booked = await history.entry_of_source(desk.tx, source)
-    if booked is None:
-        return recorded
-    ids: tuple[int, ...] = (state.round_id, booked)
-    sentence = offer.sentence.format(number=before.played.number, now=state.number)
-    if offer.action is MenuAction.ROUND_BEFORE:
-        ids = (before.played.id, before.closing.entry, *ids)
-        # What was booked last may be taken back by whoever books; a round that is over is not everybody's.
-        sentence += await whose_to_change(desk, before.played.id, before.closing.entry)
-    button = Button(offer.label, MenuTap(offer.action, ids_value(*ids)))
-    return replace(recorded, beside=View(sentence, ((button,),)))
+    return replace(recorded, beside=await _offer(desk, found.before, recorded))
 
 
-async def _offer(desk: Desk, before: JustEnded, told: Event) -> _Offer | None:
-    """Return what is offered: to correct what ended the round before, or to take the new event back."""
-    texts = desk.texts
-    taking_back = texts.editing.void, MenuAction.VOID
-    ended = before.closing.told
+async def _offer(desk: Desk, before: JustEnded, recorded: Recorded) -> View | None:
+    """Offer to correct what ended the round before, or to take the new event back."""
+    texts, told, ended = desk.texts, recorded.told, before.closing.told
     corrected = _corrected(ended, told)
     if any(stored.told in (told, corrected) for stored in before.events):
-        return _Offer(texts.told_before_it, *taking_back)
+        return _taking_back(desk, before, recorded, texts.told_before_it)
     if corrected is not None:
-        label = texts.change_round.format(number=before.played.number)
-        return _Offer(texts.ended_before_it, label, MenuAction.ROUND_BEFORE)
+        return await _correcting(desk, before, recorded)
     if isinstance(told, WallEnd) and isinstance(ended, Win) and await _needs_none(desk, before, told):
-        return _Offer(texts.won_before_it, *taking_back)
+        return _taking_back(desk, before, recorded, texts.won_before_it)
     return None
+
+
+def _taking_back(desk: Desk, before: JustEnded, recorded: Recorded, sentence: str) -> View:
+    here = recorded.state
+    tap = MenuTap(MenuAction.VOID, ids_value(here.round_id, recorded.entry))
+    said = sentence.format(number=before.played.number, now=here.number)
+    return View(said, ((Button(desk.texts.editing.void, tap),),))
+
+
+async def _correcting(desk: Desk, before: JustEnded, recorded: Recorded) -> View:
+    """Offer to correct what ended the round before, and say who may: a round that is over is not everybody's.
+
+    What was booked last may be taken back by whoever books.
+    """
+    texts, here, ended = desk.texts, recorded.state, (before.played.id, before.closing.entry)
+    tap = MenuTap(MenuAction.ROUND_BEFORE, ids_value(*ended, here.round_id, recorded.entry))
+    said = texts.ended_before_it.format(number=before.played.number, now=here.number)
+    button = Button(texts.change_round.format(number=before.played.number), tap)
+    return View(said + await whose_to_change(desk, *ended), ((button,),))
 
 
 def _corrected(ended: object, told: Event) -> Event | None:
@@ -114,26 +106,15 @@ async def _needs_none(desk: Desk, before: JustEnded, told: WallEnd) -> bool:
     return named <= set((await state_of(desk, before.played)).situation.in_play)
 
 
-def correct_round_before(value: str) -> Action:
+async def correct_round_before(desk: Desk, round_id: int, entry: int, next_id: int, told: int) -> Outcome:
     """改上一局: offer to let what ended a round say what was told of the next, which is taken back then."""
-
-    async def action(desk: Desk) -> Outcome:
-        round_id, entry, next_id, told = read_ids(value, 4)
-        ended, booked = await find_event(desk, round_id, entry), await find_event(desk, next_id, told)
-        if not (ended.kept.stands and booked.kept.stands):
-            raise Refused(desk.texts.editing.taken_back_meanwhile)
-        await check_right(desk, ended.played, ended.kept)
-        ending, now = (readable(one.kept.body, one.shown.state.names) for one in (ended, booked))
-        event = None if now is None else _corrected(ending, now)
-        if event is None:
-            raise Refused(desk.texts.card_is_old)
-        draft = AmendDraft(
-            entry=entry,
-            seen=ended.played.revision,
-            told=EntryDraft(entry=event_json(event), why="amend"),
-            line=True,
-            instead=told,
-        )
-        return await open_amending(desk, ended.played, draft, message=desk.heard.message)
-
-    return action
+    ended, booked = await to_correct(desk, round_id, entry), await find_event(desk, next_id, told)
+    if not booked.kept.stands:
+        raise Refused(desk.texts.editing.taken_back_meanwhile)
+    ending, now = (readable(one.kept.body, one.shown.state.names) for one in (ended, booked))
+    event = None if now is None else _corrected(ending, now)
+    if event is None:
+        raise Refused(desk.texts.card_is_old)
+    now_told = EntryDraft(entry=event_json(event), why="amend")
+    draft = AmendDraft(entry=entry, told=now_told, line=True, instead=told)
+    return await open_amending(desk, ended.played, draft, message=desk.heard.message)

@@ -4,38 +4,37 @@ By the order in which they were told both count: a gang is robbed at once or not
 two. Whoever was late to tell one of them, or told it anew, takes the earlier one back by the button.
 """
 
-from bot.actions.cards.event_cards import robbed_place
+from bot.actions.cards.event_cards import entry_at, robbed_place
 from bot.actions.correcting.editing import against_changing, find_event
 from bot.actions.desk import Desk
-from bot.actions.recording.repeats import Told, told_another_way
+from bot.actions.recording.repeats import LookedAt, told_another_way
 from bot.callbacks import MenuAction, MenuTap, ids_value
 from bot.state import TableState
 from bot.views.counted import line_at
 from bot.views.view import Button, View
 from scorer import RuleViolation
 from scorer.rounds import Event, Win
-from storage import replay
 
 
-async def offering_earlier(desk: Desk, state: TableState, told: Told) -> View | None:
+async def offering_earlier(desk: Desk, state: TableState, found: LookedAt) -> View | None:
     """Return the offer to take back what stands before an event; None where nothing there is in doubt.
 
     Args:
         desk: where and by whom.
         state: the table as it stood before the event.
-        told: the event; where it was asked about, nothing more is said.
+        found: the event; where it was asked about, nothing more is said.
 
     """
-    place = None if told.robs is not None else _gang_left_standing(state, told.event)
+    place = None if found.robs is not None else _gang_left_standing(state, found.event)
     if place is not None:
         return await _offer(desk, state, place, desk.texts.robbed_before_it)
-    place = None if told.first is not None else await told_another_way(desk, state, told.event)
+    place = None if found.first is not None else await told_another_way(desk, state, found.event)
     return None if place is None else await _offer(desk, state, place, desk.texts.alike_before_it)
 
 
 async def _offer(desk: Desk, state: TableState, place: int, sentence: str) -> View:
     """Say what stands earlier in the round, with the button that takes it back, and whose that is."""
-    entry = (await replay.current_events(desk.tx, state.round_id))[place].entry
+    entry = await entry_at(desk, state, place)
     said = sentence.format(event=line_at(state, place, desk.texts))
     tap = MenuTap(MenuAction.VOID, ids_value(state.round_id, entry))
     said += await whose_to_change(desk, state.round_id, entry)

@@ -7,19 +7,19 @@ from typing import Any
 from bot.actions.desk import Desk
 from bot.actions.loading import refused_by_rule, state_of
 from bot.actions.members import writer_of
-from bot.actions.recording.checking import check_dealer, check_in_play
-from bot.actions.recording.reading import refused_writer, roster_of, writer_unknown
-from bot.actions.recording.repeats import is_lately, look_at
+from bot.actions.recording.checking import check_dealer
+from bot.actions.recording.reading import of_known_writer, roster_of
+from bot.actions.recording.repeats import is_lately, just_ended, look_at
 from bot.actions.refused import Refused
 from bot.entry import Answer, AskKind, Asks, Silence, read_line
-from bot.flow.drafts import ChoiceDraft, Draft, GangDraft, WinDraft
+from bot.flow.drafts import ChoiceDraft, Draft
 from bot.flow.half_told import draft_of_question
 from bot.flow.questions import with_only_answer
 from bot.flow.retold import tells_all
-from bot.flow.waiting import is_complete
+from bot.flow.waiting import comes_once, is_complete
 from bot.state import TableState
 from scorer import RuleViolation
-from storage import people, replay, rounds
+from storage import people, replay
 from storage.records import RoundRecord, StoredEvent
 
 _NEXT = {
@@ -49,9 +49,8 @@ async def read_written(
     roster = await roster_of(desk, played)
     replied_to = desk.heard.replied_to
     to_the_board = played.board_message is not None and replied_to == played.board_message
-    answer = read_line(text, roster, to_the_board=to_the_board, by_player=replied_to is None)
-    if writer_unknown(text, roster, answer):
-        raise refused_writer(desk)
+    read = read_line(text, roster, to_the_board=to_the_board, by_player=replied_to is None)
+    answer = of_known_writer(desk, text, roster, read)
     if to_the_board or not isinstance(answer, Asks) or not _is_act_alone(answer):
         return answer
     player = await _player_of(desk, played)
@@ -106,7 +105,6 @@ async def _possible(desk: Desk, state: TableState, told: Asks) -> Asks:
     """
     draft = with_only_answer(draft_of_question(told), state.situation)
     if isinstance(draft, ChoiceDraft) or not is_complete(draft, state.situation):
-        check_in_play(desk, state, told.event)
         return told
     event = draft.event()
     looked_at = await look_at(desk, state, event)
@@ -123,10 +121,9 @@ async def _possible(desk: Desk, state: TableState, told: Asks) -> Asks:
 async def _noted_lately(desk: Desk, state: TableState, asks: Asks) -> bool:
     """Whether all of what a line tells was noted just now, in this round or as the end of the one before."""
     draft = draft_of_question(asks)
-    events = await replay.current_events(desk.tx, state.round_id)
-    if not events and state.number > 1:
-        before = await rounds.by_number(desk.tx, state.table_id, state.number - 1)
-        events = await replay.current_events(desk.tx, before.id)
+    before = await just_ended(desk, state)
+    here = await replay.current_events(desk.tx, state.round_id)
+    events = here if before is None else before.events
     return any(_is_meant(desk, state, one, draft) and _is_told(state, draft, one) for one in events)
 
 
@@ -135,9 +132,8 @@ def _is_meant(desk: Desk, state: TableState, stored: StoredEvent, draft: Draft) 
 
     Of what one may do twice in a round, who has noted it himself means another.
     """
-    twice = isinstance(draft, GangDraft) or (isinstance(draft, WinDraft) and state.rules.mode == "xue_liu")
-    another = twice and stored.actor.telegram_id == desk.actor.telegram_id
-    return not another and is_lately(desk, stored.at)
+    is_his = stored.actor.telegram_id == desk.actor.telegram_id
+    return is_lately(desk, stored.at) and (comes_once(draft, state.rules) or not is_his)
 
 
 def _is_told(state: TableState, draft: Draft, stored: StoredEvent) -> bool:

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from bot.actions.calendar import local, span, zone_of
-from bot.actions.desk import Action, Desk
-from bot.actions.loading import names_in, names_of, newest_table_at
+from bot.actions.calendar import local, span, today_of
+from bot.actions.desk import Desk
+from bot.actions.loading import by_key, names_of, newest_table_at
 from bot.actions.refused import Refused
-from bot.actions.scored import nets, now_called, scored, won_hands
+from bot.actions.scored import books_of_table
 from bot.entry.commands.periods import read_period
 from bot.entry.words.argument_words import Argument, argument_of
 from bot.outcomes import LookedUp, Outcome, PictureShown, Said
@@ -15,25 +15,22 @@ from bot.pictures.values import Picture
 from bot.texts import Texts
 from bot.views.amounts import standing_lines
 from bot.views.left_out import left_out_lines
-from bot.views.pictures import NightShown, days_text, night_chart, nights_chart, scoreboard
+from bot.views.periods import period_text
+from bot.views.pictures import NightShown, night_chart, nights_chart, scoreboard
 from bot.views.view import View, pages, quoted
-from storage import Reading, nights, played, tallies
+from storage import Reading, nights, tallies
 from storage.records import Table
 
 _PictureOf = Callable[[NightShown, Mapping[str, str], Texts], Picture]
 """Words a picture of a night, with what everybody is called."""
 
 
-def chart(arguments: str) -> Action:
+async def chart(desk: Desk, arguments: str) -> Outcome:
     """走势: draw tonight's running totals, or those of a period's nights."""
-
-    async def action(desk: Desk) -> Outcome:
-        text = arguments.strip()
-        if not text or argument_of("chart", text) is Argument.TONIGHT:
-            return await _of_night(desk, "chart", night_chart)
-        return await _chart_of_period(desk, text)
-
-    return action
+    text = arguments.strip()
+    if not text or argument_of("chart", text) is Argument.TONIGHT:
+        return await _of_night(desk, "chart", night_chart)
+    return await _chart_of_period(desk, text)
 
 
 async def show_card(desk: Desk) -> Outcome:
@@ -54,14 +51,11 @@ async def _of_night(desk: Desk, name: str, picture_of: _PictureOf) -> Outcome:
 async def _read_night(
     desk: Desk, table: Table, name: str, picture_of: _PictureOf, reading: Reading
 ) -> Callable[[], Outcome]:
-    rows = await played.at_table(reading, table.id)
-    names = await names_in(reading, desk.chat.id)
-    called = await now_called(reading, desk.chat.id)
-    tonight = await tallies.of_table(reading, table.id)
-    amounts = {str(person): amount for person, amount in tonight.items()}
+    books = await books_of_table(reading, desk.chat, table.id)
+    amounts = by_key(await tallies.of_table(reading, table.id))
 
     def drawn() -> Outcome:
-        found = scored(rows, zone_of(desk.chat))
+        found = books.scored()
         rounds, left_out = found.rounds, left_out_lines(found.left_out, desk.texts)
         if not rounds:
             return Said(View("\n".join([desk.texts.nothing_yet, *left_out])))
@@ -69,13 +63,13 @@ async def _read_night(
             group=_group(desk),
             day=rounds[0].day,
             numbers=tuple(one.number for one in rounds),
-            nets=tuple(nets(one.settlement, called) for one in rounds),
+            nets=tuple(one.net for one in rounds),
             amounts=amounts,
-            hands=tuple(hand for one in rounds for hand in won_hands(one, called)),
+            hands=tuple(hand for one in rounds for hand in one.hands),
             is_open=table.closed_at is None,
         )
-        standing = standing_lines(amounts, names, desk.texts)
-        return _shown(desk, name, picture_of(night, names, desk.texts), standing, left_out)
+        standing = standing_lines(amounts, books.names, desk.texts)
+        return _shown(desk, name, picture_of(night, books.names, desk.texts), standing, left_out)
 
     return drawn
 
@@ -88,7 +82,7 @@ async def _chart_of_period(desk: Desk, text: str) -> Outcome:
 
     """
     said = desk.texts.pictures
-    period = read_period(text, local(desk.chat, desk.heard.at).date())
+    period = read_period(text, today_of(desk))
     if period is None:
         raise Refused(said.period_unreadable.format(text=quoted(text)))
     played = [
@@ -97,17 +91,11 @@ async def _chart_of_period(desk: Desk, text: str) -> Outcome:
         if any(night.amounts.values())
     ]
     if not played:
-        dates = days_text(period.first, period.last, desk.texts)
-        raise Refused(said.nothing_in_period.format(dates=dates))
-    shown = [
-        (
-            local(desk.chat, night.opened_at).date(),
-            {str(key): amount for key, amount in night.amounts.items()},
-        )
-        for night in played
-    ]
+        told = period_text(period, today_of(desk), desk.texts)
+        raise Refused(desk.texts.reports.nothing_played.format(period=told))
+    shown = [(local(desk.chat, night.opened_at).date(), by_key(night.amounts)) for night in played]
     names = await names_of(desk)
-    totals = {str(person): amount for person, amount in nights.summed(played).items()}
+    totals = by_key(nights.summed(played))
     picture = nights_chart(_group(desk), shown, names, desk.texts)
     return _shown(desk, "chart", picture, standing_lines(totals, names, desk.texts))
 

@@ -1,13 +1,13 @@
 """战绩: one person's rounds counted: wins, payments, gangs, streaks, the biggest hand."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from bot.actions.scored import ScoredRound, won_hands
+from bot.actions.scored import ScoredRound
 from bot.views.hands import DealtIn, WonHand
 from scorer.patterns import Pattern
-from scorer.rounds import Event, Gang, Win
+from scorer.rounds import Gang, Win
 
 _PATTERNS = frozenset(Pattern)
 
@@ -45,19 +45,19 @@ class Record:
     _winning: int = 0
     _waiting: int = 0
 
-    def add(self, one: ScoredRound, hands: Iterable[WonHand], person: str, called: Mapping[str, str]) -> None:
+    def add(self, one: ScoredRound, hands: Iterable[WonHand], person: str) -> None:
         """Count a round in which they sat, and those of its winning hands that were theirs."""
         self.rounds += 1
         hands = [hand for hand in hands if hand.by == person]
         for hand in hands:
             self._add_hand(hand, one)
         self.won += bool(hands)
-        self.dealt_in += person in _discarders(one.played.events, called)
+        self.dealt_in += person in _discarders(one)
         self._winning = self._winning + 1 if hands else 0
         self._waiting = 0 if hands else self._waiting + 1
         self.streak = max(self.streak, self._winning)
         self.dry = max(self.dry, self._waiting)
-        self._add_gangs(one, person, called)
+        self._add_gangs(one, person)
 
     def _add_hand(self, hand: WonHand, one: ScoredRound) -> None:
         event = one.played.events[hand.win.event]
@@ -69,39 +69,39 @@ class Record:
         self.patterns.update(name for name in hand.win.items if name in own or name in _PATTERNS)
         self.hands.append(hand)
 
-    def _add_gangs(self, one: ScoredRound, person: str, called: Mapping[str, str]) -> None:
+    def _add_gangs(self, one: ScoredRound, person: str) -> None:
         for place, event in enumerate(one.played.events):
             if not isinstance(event, Gang):
                 continue
-            if called[event.by] == person:
+            if one.called[event.by] == person:
                 self.gangs[event.kind] += 1
             elif any(
-                transfer.event == place and called[transfer.payer] == person
+                transfer.event == place and one.called[transfer.payer] == person
                 for transfer in one.settlement.transfers
             ):
                 self.gangs_taken += 1
 
 
-def count_records(rounds: Iterable[ScoredRound], called: Mapping[str, str]) -> dict[str, Record]:
-    """Count everybody's rounds in one pass; merged people are one."""
+def count_records(rounds: Iterable[ScoredRound]) -> dict[str, Record]:
+    """Count everybody's rounds in one pass."""
     records: dict[str, Record] = {}
     for one in rounds:
-        hands = won_hands(one, called)
-        for person in dict.fromkeys(called[player] for player in one.played.players):
-            records.setdefault(person, Record()).add(one, hands, person, called)
+        hands = one.hands
+        for person in one.seated:
+            records.setdefault(person, Record()).add(one, hands, person)
     return records
 
 
-def dealt_in_most(rounds: Iterable[ScoredRound], called: Mapping[str, str]) -> DealtIn | None:
-    """点炮最多: return who discarded into the most wins, the first first; merged people are one."""
-    times = Counter(player for one in rounds for player in _discarders(one.played.events, called))
+def dealt_in_most(rounds: Iterable[ScoredRound]) -> DealtIn | None:
+    """点炮最多: return who discarded into the most wins, the first first."""
+    times = Counter(player for one in rounds for player in _discarders(one))
     if not times:
         return None
     most = max(times.values())
     return DealtIn(tuple(player for player in times if times[player] == most), most)
 
 
-def _discarders(events: Iterable[Event], called: Mapping[str, str]) -> list[str]:
-    return [
-        called[event.discarder] for event in events if isinstance(event, Win) and event.discarder is not None
-    ]
+def _discarders(one: ScoredRound) -> Iterator[str]:
+    for event in one.played.events:
+        if isinstance(event, Win) and event.discarder is not None:
+            yield one.called[event.discarder]

@@ -4,80 +4,53 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
-from bot.actions.calendar import local, today_of, zone_of
-from bot.actions.desk import Action, Desk
-from bot.actions.loading import names_in, names_of, of_button
+from bot.actions.calendar import local, today_of
+from bot.actions.desk import Desk
+from bot.actions.loading import names_of, of_button
 from bot.actions.people.names import known_as
 from bot.actions.refused import Refused
 from bot.actions.reports.statistics import Record, count_records
-from bot.actions.scored import ScoredRound, now_called, scored
-from bot.callbacks import read_ids
+from bot.actions.scored import Books, ScoredRound, books_between
 from bot.outcomes import LookedUp, MenuShown, Outcome, Said
 from bot.views.hands import biggest
 from bot.views.left_out import naming_left_out
 from bot.views.statistics import NightOf, PlayerCard, PlayerLine, player_view, players_view
 from bot.views.view import View, quoted
-from storage import Reading, nights, people, played
+from storage import Reading, nights, people
 from storage.nights import Night
-from storage.played import PlayedRows
 from storage.records import Person
 
 
-def stats(arguments: str) -> Action:
+async def stats(desk: Desk, arguments: str) -> Outcome:
     """战绩: the card of whoever is named; without a name, everybody in a line each."""
-
-    async def action(desk: Desk) -> Outcome:
-        text = arguments.strip()
-        if not text:
-            return LookedUp(partial(_read_everybody, desk))
-        person = await known_as(desk, text)
-        if person is None:
-            known = desk.texts.list_comma.join(dict.fromkeys((await names_of(desk)).values()))
-            raise Refused(desk.texts.reports.stats_nobody.format(text=quoted(text), names=known))
-        return LookedUp(partial(_read_card, desk, person))
-
-    return action
+    text = arguments.strip()
+    if not text:
+        return LookedUp(partial(_read_everybody, desk))
+    person = await known_as(desk, text)
+    if person is None:
+        known = desk.texts.list_comma.join(dict.fromkeys((await names_of(desk)).values()))
+        raise Refused(desk.texts.reports.stats_nobody.format(text=quoted(text), names=known))
+    return LookedUp(partial(_read_card, desk, person))
 
 
-def tap_stats(value: str) -> Action:
+async def tap_stats(desk: Desk, tapped: int) -> Outcome:
     """Turn the message to the card of the player who was tapped."""
-
-    async def action(desk: Desk) -> Outcome:
-        [tapped] = read_ids(value, 1)
-        person = await of_button(desk, people.get(desk.tx, desk.chat.id, tapped))
-        if person.merged_into is not None:
-            person = await people.get(desk.tx, desk.chat.id, person.merged_into)
-        return LookedUp(partial(_read_card, desk, person))
-
-    return action
+    person = await of_button(desk, people.get(desk.tx, desk.chat.id, tapped))
+    if person.merged_into is not None:
+        person = await people.get(desk.tx, desk.chat.id, person.merged_into)
+    return LookedUp(partial(_read_card, desk, person))
 
 
 @dataclass(frozen=True, slots=True)
 class _Read:
-    """What a group's statistics are worked out from.
+    """What a group's statistics are worked out from: every round, and what every table came to."""
 
-    Attributes:
-        rows: every round.
-        nights: what every table came to.
-        names: what everybody is called, by key.
-        called: who each person is now, by key.
-
-    """
-
-    rows: PlayedRows
+    books: Books
     nights: tuple[Night, ...]
-    names: Mapping[str, str]
-    called: Mapping[str, str]
 
 
 async def _read(reading: Reading, desk: Desk) -> _Read:
-    chat_id = desk.chat.id
-    return _Read(
-        await played.between(reading, chat_id),
-        await nights.between(reading, chat_id),
-        await names_in(reading, chat_id),
-        await now_called(reading, chat_id),
-    )
+    return _Read(await books_between(reading, desk.chat), await nights.between(reading, desk.chat.id))
 
 
 async def _read_everybody(desk: Desk, reading: Reading) -> Callable[[], Outcome]:
@@ -85,13 +58,13 @@ async def _read_everybody(desk: Desk, reading: Reading) -> Callable[[], Outcome]
 
 
 def _everybody(desk: Desk, read: _Read) -> Outcome:
-    found = scored(read.rows, zone_of(desk.chat))
-    rounds, today = found.rounds, today_of(desk)
+    found, names, today = read.books.scored(), read.books.names, today_of(desk)
+    rounds = found.rounds
     if not rounds:
         return Said(naming_left_out(View(desk.texts.nothing_yet), found.left_out, desk.texts, today=today))
-    records = count_records(rounds, read.called)
+    records = count_records(rounds)
     lines = [
-        PlayerLine(str(person), read.names[str(person)], total, record.rounds, record.won, record.dealt_in)
+        PlayerLine(str(person), names[str(person)], total, record.rounds, record.won, record.dealt_in)
         for person, total in sorted(nights.summed(read.nights).items(), key=lambda item: -item[1])
         for record in [records.get(str(person), Record())]
         if record.rounds or total
@@ -107,14 +80,13 @@ async def _read_card(desk: Desk, person: Person, reading: Reading) -> Callable[[
 
 
 def _card(desk: Desk, person: Person, read: _Read, paid: Mapping[tuple[int, int], int]) -> Outcome:
-    found = scored(read.rows, zone_of(desk.chat))
-    rounds, today = found.rounds, today_of(desk)
-    records = count_records(rounds, read.called)
+    found, names, today = read.books.scored(), read.books.names, today_of(desk)
+    records = count_records(found.rounds)
     record = records.get(str(person.id), Record())
-    results = _results(desk, person, read, rounds)
+    results = _results(desk, person, read, found.rounds)
     favourite = record.patterns.most_common(1)
     card = PlayerCard(
-        name=read.names[str(person.id)],
+        name=names[str(person.id)],
         today=today,
         total=nights.summed(read.nights).get(person.id, 0),
         nights=len(results),
@@ -133,18 +105,14 @@ def _card(desk: Desk, person: Person, read: _Read, paid: Mapping[tuple[int, int]
         favourite=favourite[0] if favourite else None,
         rivals=_rivals(person, read, paid),
     )
-    others = {key: read.names[key] for key in records if key != str(person.id)}
+    others = {key: names[key] for key in records if key != str(person.id)}
     view = player_view(card, others, desk.texts)
     return MenuShown(naming_left_out(view, found.left_out, desk.texts, today=today))
 
 
 def _results(desk: Desk, person: Person, read: _Read, rounds: Iterable[ScoredRound]) -> list[NightOf]:
     """Return what each night came to in which they sat, the first first."""
-    sat = {
-        one.table_id
-        for one in rounds
-        if any(read.called[player] == str(person.id) for player in one.played.players)
-    }
+    sat = {one.table_id for one in rounds if str(person.id) in one.seated}
     return [
         NightOf(local(desk.chat, night.opened_at).date(), night.amounts[person.id])
         for night in read.nights
@@ -156,7 +124,7 @@ def _rivals(person: Person, read: _Read, paid: Mapping[tuple[int, int], int]) ->
     """Return what they won from each other player, net."""
     others = dict.fromkeys(one for pair in paid if person.id in pair for one in pair)
     return {
-        read.names[str(other)]: paid.get((other, person.id), 0) - paid.get((person.id, other), 0)
+        read.books.names[str(other)]: paid.get((other, person.id), 0) - paid.get((person.id, other), 0)
         for other in others
         if other != person.id
     }

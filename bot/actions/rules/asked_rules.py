@@ -16,7 +16,7 @@ from bot.entry.rules.spoken_rules import LARGEST_CAP_FAN
 from bot.entry.rules.unread_rules import unread_rule
 from bot.entry.suggest import near_words
 from bot.texts import Texts
-from bot.views.rule_allowed import not_allowed_text
+from bot.views.rule_values import not_allowed_text
 from bot.views.view import quoted, quoted_all
 from scorer import Code, HouseRules, RuleViolation, parse_amount, parse_rules, presets, rule_kinds, rules_json
 from scorer.house_rules import CAP_SPELLINGS, OTHER_CAPS
@@ -91,7 +91,7 @@ def read_opening(
         about = tuple(words_for(texts.language).rules.get(rule, rule) for rule in about)
     near = texts.list_comma.join(about[1:])
     code = f"{opening.code}_near" if near and opening.code.startswith("unknown") else opening.code
-    sentence = _template(texts.opening_refusals[code], texts).format(
+    sentence = _template(texts.opening.refusals[code], texts).format(
         about=quoted_all(about, texts),
         first=quoted(about[0]) if about else "",
         near=near,
@@ -140,7 +140,7 @@ def _which(rule: str, first: str, texts: Texts) -> WhichValue:
         [caps[cap] for cap in sorted(CAP_SPELLINGS)] if rule in CAP_SPELLINGS else choices_in_english(rule)
     )
     near = as_told_in(texts.unit, texts.list_comma.join(choices))
-    sentence = texts.opening_refusals[OpeningCode.WHICH_VALUE].format(first=quoted(first), near=near)
+    sentence = texts.opening.refusals[OpeningCode.WHICH_VALUE].format(first=quoted(first), near=near)
     return WhichValue(sentence, rule)
 
 
@@ -150,9 +150,11 @@ def _unread(word: str, line: str, texts: Texts) -> WhichValue:
     if rule is not None:
         return _which(rule, words_for("en").rules[rule], texts)
     presets_near = texts.list_comma.join(near_words(word, presets()))
-    template = words.unknown_preset_near if presets_near else words.unknown_preset
+    if presets_near:
+        near = texts.opening.refusals["unknown_preset_near"]
+        return WhichValue(near.format(first=quoted(word), near=presets_near), None)
     usage = as_told_in(texts.unit, words.usage)
-    return WhichValue(template.format(word=quoted(word), near=presets_near, usage=usage), None)
+    return WhichValue(words.unknown_preset.format(word=quoted(word), usage=usage), None)
 
 
 def _may_be(choice: str, line: str, texts: Texts, known: Collection[str], before: HouseRules | None) -> bool:
@@ -221,7 +223,7 @@ def _rules_asked_for(texts: Texts, before: HouseRules | None, given: Mapping[str
         given = _with_doublings(given, start, texts)
         cap = given.get("cap_fan")
         if isinstance(cap, int) and cap > LARGEST_CAP_FAN:
-            said = _template(texts.new_cap_too_large, texts)
+            said = _template(texts.opening.cap_too_large, texts)
             raise Refused(said.format(cap=cap, most=LARGEST_CAP_FAN))
         return parse_rules({**start, **given})
     except RuleViolation as violation:

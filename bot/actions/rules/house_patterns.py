@@ -13,7 +13,7 @@ from bot.entry.rules.house_pattern import (
     pattern_id,
     read_house_pattern,
 )
-from bot.views.rule_shown import RulesShown
+from bot.views.rule_pages import RulesShown
 from bot.views.view import quoted
 from scorer.house_rules import MOST_FAN, HousePattern
 from scorer.patterns import NAMED_ITEMS

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from bot.actions.desk import Action, Desk
+from bot.actions.desk import Desk
 from bot.actions.refused import Refused
 from bot.actions.reply_asked import ask_for_reply, ask_no_reply
 from bot.actions.rules.asked_rules import (
@@ -25,8 +25,8 @@ from bot.flow.rule_taps import RulePage, RuleTap, read_rule_tap, read_value, rul
 from bot.flow.rule_themes import EDITED_RULES, Theme, offered_values, takes_number
 from bot.outcomes import MenuShown, Outcome, Said
 from bot.texts import Texts
-from bot.views.rule_allowed import not_allowed_text
 from bot.views.rule_pages import (
+    RulesShown,
     patterns_page,
     preset_page,
     presets_page,
@@ -36,8 +36,7 @@ from bot.views.rule_pages import (
     theme_page,
     themes_page,
 )
-from bot.views.rule_shown import RulesShown
-from bot.views.rule_values import number_meant, value_text
+from bot.views.rule_values import not_allowed_text, number_meant, value_text
 from bot.views.view import View
 from scorer import presets
 from scorer.words import words_for
@@ -54,26 +53,22 @@ _PAGES: dict[RulePage, Callable[[RulesShown, Texts], View]] = {
 }
 
 
-def rules_command(arguments: str) -> Action:
+async def rules_command(desk: Desk, arguments: str) -> Outcome:
     """规矩: show the rules; with a preset's name that preset; with `base=2` change them."""
-
-    async def action(desk: Desk) -> Outcome:
-        shown = await rules_here(desk)
-        if not arguments.strip():
-            return MenuShown(summary_page(shown, desk.texts))
-        try:
-            opening = read_rules(arguments, desk.texts, shown.rules)
-        except WhichValue as asked:
-            return _asked(asked, shown, desk.texts)
-        asides = aside_lines(opening, desk.texts)
-        if opening.preset is not None and not opening.rules:
-            return MenuShown(preset_page(opening.preset, shown, desk.texts))
-        if not opening.rules:
-            return Said(View("\n".join(asides)))
-        changed = await change(desk, shown, given_rules(opening))
-        return MenuShown(View("\n".join([changed.note, *asides])), state=changed.state)
-
-    return action
+    shown = await rules_here(desk)
+    if not arguments.strip():
+        return MenuShown(summary_page(shown, desk.texts))
+    try:
+        opening = read_rules(arguments, desk.texts, shown.rules)
+    except WhichValue as asked:
+        return _asked(asked, shown, desk.texts)
+    asides = aside_lines(opening, desk.texts)
+    if opening.preset is not None and not opening.rules:
+        return MenuShown(preset_page(opening.preset, shown, desk.texts))
+    if not opening.rules:
+        return Said(View("\n".join(asides)))
+    changed = await change(desk, shown, given_rules(opening))
+    return MenuShown(View("\n".join([changed.note, *asides])), state=changed.state)
 
 
 def _asked(asked: WhichValue, shown: RulesShown, texts: Texts) -> Outcome:
@@ -88,17 +83,13 @@ def _asked(asked: WhichValue, shown: RulesShown, texts: Texts) -> Outcome:
     return MenuShown(rule_page(asked.rule, shown, texts, asked.sentence))
 
 
-def tap_rules(data: str) -> Action:
+async def tap_rules(desk: Desk, data: str) -> Outcome:
     """Turn a page of the rules, or change what its button says."""
-
-    async def action(desk: Desk) -> Outcome:
-        tap = read_rule_tap(data)
-        shown = await rules_at(desk, tap.table)
-        outcome = await _turned(desk, tap, shown)
-        await _await_reply(desk, tap)
-        return outcome
-
-    return action
+    tap = read_rule_tap(data)
+    shown = await rules_at(desk, tap.table)
+    outcome = await _turned(desk, tap, shown)
+    await _await_reply(desk, tap)
+    return outcome
 
 
 async def rules_in_reply(desk: Desk, stored: StoredDraft) -> Outcome:

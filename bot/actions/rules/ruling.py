@@ -12,7 +12,7 @@ from bot.actions.refused import Refused
 from bot.actions.rules.asked_rules import changed_rules
 from bot.actions.rules.units import decimals_of, fits
 from bot.state import TableState
-from bot.views.rule_shown import RulesShown, starts
+from bot.views.rule_pages import RulesShown, starts
 from bot.views.rule_values import changes_text
 from scorer import HouseRules, preset_rules
 from scorer.house_rules import DEFAULT_PRESET

@@ -7,7 +7,7 @@ from itertools import groupby
 from zoneinfo import ZoneInfo
 
 from bot.actions.calendar import zone_of
-from bot.actions.desk import Action, Desk
+from bot.actions.desk import Desk
 from bot.actions.refused import Refused
 from bot.entry.commands.time_zones import find_time_zone, near_time_zones, zone_text
 from bot.entry.commands.units import OtherMoney, UnitAsked, begins_with_name, in_own_unit, read_unit
@@ -87,21 +87,17 @@ def _told_in_own_money(text: str, texts: Texts) -> str:
     return told
 
 
-def choose_unit(arguments: str) -> Action:
+async def choose_unit(desk: Desk, arguments: str) -> Outcome:
     """单位: choose what stands behind amounts and how many decimals they have; no stored amount changes."""
-
-    async def action(desk: Desk) -> Outcome:
-        words = desk.texts.units
-        if not arguments.strip():
-            unit = desk.chat.unit
-            now = words.unit_written.format(unit=unit) if unit else words.unit_not_written
-            return Said(View(words.unit_usage.format(unit=now, decimals=decimals_of(desk.chat))))
-        asked = read_unit(arguments)
-        if asked is None:
-            raise Refused(words.unit_unreadable.format(text=quoted(arguments)))
-        return Said(View("\n".join(await _choose(desk, asked))))
-
-    return action
+    words = desk.texts.units
+    if not arguments.strip():
+        unit = desk.chat.unit
+        now = words.unit_written.format(unit=unit) if unit else words.unit_not_written
+        return Said(View(words.unit_usage.format(unit=now, decimals=decimals_of(desk.chat))))
+    asked = read_unit(arguments)
+    if asked is None:
+        raise Refused(words.unit_unreadable.format(text=quoted(arguments)))
+    return Said(View("\n".join(await _choose(desk, asked))))
 
 
 async def _choose(desk: Desk, asked: UnitAsked) -> list[str]:
@@ -146,20 +142,16 @@ async def finer_than(reading: Reading, chat: Chat, decimals: int) -> int | None:
     return next((base for base in bases if not fits(base, decimals)), None)
 
 
-def choose_time_zone(arguments: str) -> Action:
+async def choose_time_zone(desk: Desk, arguments: str) -> Outcome:
     """时区: choose whose time the group's hours and days are."""
-
-    async def action(desk: Desk) -> Outcome:
-        words, text = desk.texts.units, arguments.strip()
-        if not text:
-            return Said(View(words.time_zone_usage.format(zone=zone_text(zone_of(desk.chat).key))))
-        zone = find_time_zone(text)
-        if zone is None:
-            near = near_time_zones(text)
-            template = words.time_zone_near if near else words.time_zone_unknown
-            raise Refused(template.format(text=quoted(text), near=desk.texts.list_comma.join(near)))
-        await chats.set_timezone(desk.tx, desk.chat.id, zone)
-        now = datetime.fromtimestamp(desk.heard.at, UTC).astimezone(ZoneInfo(zone))
-        return Said(View(words.time_zone_set.format(zone=zone_text(zone), time=now.strftime("%H:%M"))))
-
-    return action
+    words, text = desk.texts.units, arguments.strip()
+    if not text:
+        return Said(View(words.time_zone_usage.format(zone=zone_text(zone_of(desk.chat).key))))
+    zone = find_time_zone(text)
+    if zone is None:
+        near = near_time_zones(text)
+        template = words.time_zone_near if near else words.time_zone_unknown
+        raise Refused(template.format(text=quoted(text), near=desk.texts.list_comma.join(near)))
+    await chats.set_timezone(desk.tx, desk.chat.id, zone)
+    now = datetime.fromtimestamp(desk.heard.at, UTC).astimezone(ZoneInfo(zone))
+    return Said(View(words.time_zone_set.format(zone=zone_text(zone), time=now.strftime("%H:%M"))))

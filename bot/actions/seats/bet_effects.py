@@ -27,10 +27,10 @@ def moved_by(state: TableState, gone: Sequence[SideBet], more: Sequence[SideBet]
     return {key: after.get(key, 0) - before.get(key, 0) for key in before | after}
 
 
-def held_by(state: TableState, gone: Sequence[SideBet]) -> Adjust | None:
-    """Return the adjustment that somebody has a part in only because of one of these side bets."""
+def held_by(state: TableState, gone: SideBet) -> Adjust | None:
+    """Return the adjustment that who bets has a part in only because of this side bet."""
     now = state.situation.played
-    staying = {*now.players, *(bet.by for bet in other_bets(now.side_bets, gone, ()))}
-    leaving = {bet.by for bet in gone} - staying
+    if gone.by in {*now.players, *(bet.by for bet in now.side_bets if bet != gone)}:
+        return None
     adjustments = (event for event in state.events if isinstance(event, Adjust))
-    return next((one for one in adjustments if leaving & named_in(one)), None)
+    return next((one for one in adjustments if gone.by in named_in(one)), None)

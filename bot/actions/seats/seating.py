@@ -24,7 +24,6 @@ from bot.views.seats import (
     dealer_view,
     lapse_text,
     seats_text,
-    seats_to_change,
     seats_view,
 )
 from bot.views.view import View
@@ -61,9 +60,9 @@ async def ask_who_comes(desk: Desk, table_id: int, goes: int | None) -> Outcome:
     """Ask who takes somebody's seat, or a seat more."""
     state = await state_at_table(desk, table_id)
     key = None if goes is None else str(goes)
-    if key is not None and key not in seats_to_change(state):
+    if key is not None and key not in state.seating.players:
         raise Refused(desk.texts.seats.stale)
-    if key is None and len(seats_to_change(state)) == MOST_SEATS:
+    if key is None and len(state.seating.players) == MOST_SEATS:
         raise Refused(desk.texts.seats.table_full)
     about = {"goes": key, "round": state.round_id, "revision": state.revision}
     await ask_for_reply(desk, ASKED, about)
@@ -74,24 +73,24 @@ async def take_seat(desk: Desk, table_id: int, goes: int, place: int, comes: int
     """Seat somebody in another's place; who sits already changes seats. `goes` 0 is a seat more."""
     await require(desk, Right.RECORD)
     state = await state_at_table(desk, table_id)
-    seated = seats_to_change(state)
+    seated = state.seating.players
     holds = seated[place] if place < len(seated) else None
     if holds != (str(goes) if goes else None) or place > len(seated):
         raise Refused(desk.texts.seats.stale)
     key = str(comes)
     if key not in state.tonight:
         key = await key_at(desk, state, await known_by_id(desk, comes))
-    return await _changed_by_tap(desk, state, with_seat(seated, place, key))
+    return await _changed(desk, state, with_seat(seated, place, key))
 
 
 async def leave_empty(desk: Desk, table_id: int, goes: int) -> Outcome:
     """Let somebody go and nobody come."""
     await require(desk, Right.RECORD)
     state = await state_at_table(desk, table_id)
-    if str(goes) not in seats_to_change(state):
+    if str(goes) not in state.seating.players:
         raise Refused(desk.texts.seats.stale)
-    staying = tuple(key for key in seats_to_change(state) if key != str(goes))
-    return await _changed_by_tap(desk, state, staying)
+    staying = tuple(key for key in state.seating.players if key != str(goes))
+    return await _changed(desk, state, staying)
 
 
 async def seats_done(desk: Desk) -> Outcome:
@@ -113,7 +112,7 @@ async def who_comes_by_reply(desk: Desk, asked: StoredDraft) -> Outcome | None:
         return None
     if not isinstance(read_line(desk.heard.text, await roster_of(desk, played)), Silence):
         return None
-    seated = seats_to_change(state)
+    seated = state.seating.players
     if (goes is None and len(seated) == MOST_SEATS) or (goes is not None and goes not in seated):
         return None
     await require(desk, Right.RECORD)
@@ -125,7 +124,7 @@ async def who_comes_by_reply(desk: Desk, asked: StoredDraft) -> Outcome | None:
         person = await add_named(desk, person)
     place = len(seated) if goes is None else seated.index(goes)
     key = await key_at(desk, state, person)
-    return await _changed_on(desk, state, with_seat(seated, place, key), desk.heard.replied_to)
+    return await _changed(desk, state, with_seat(seated, place, key))
 
 
 async def change_seats(desk: Desk, state: TableState, keys: tuple[str, ...]) -> SeatsChanged:
@@ -149,11 +148,11 @@ async def change_seats(desk: Desk, state: TableState, keys: tuple[str, ...]) -> 
         person = await people.get(desk.tx, desk.chat.id, one)
         await people.retire(desk.tx, desk.chat.id, person.merged_into or one, None)
     await dealing.join_table(desk.tx, state.table_id, seated)
-    meant = state.bets_meant if state.standing else state.situation.played.side_bets
-    lapsed = tuple(bet for bet in dict.fromkeys((*meant, *state.bets_meant)) if not bet.holds_among(keys))
-    plan = _plan(state, keys, meant)
-    await plan_from(desk, state.table_id, state.seats_from, plan)
-    if state.planned is not None and state.planned.number > state.seats_from:
+    bets = state.seating.side_bets
+    lapsed = tuple(one for one in dict.fromkeys((*bets, *state.meant.side_bets)) if not one.holds_among(keys))
+    plan = _plan(state, keys, bets)
+    await plan_from(desk, state.table_id, state.seating.number, plan)
+    if state.planned is not None and state.planned.number > state.seating.number:
         later = _plan(state, _later_seats(state, state.planned.players, keys), state.planned.side_bets)
         await plan_from(desk, state.table_id, state.planned.number, later)
     if not state.standing:
@@ -195,7 +194,7 @@ async def changed_just_now(desk: Desk, state: TableState) -> tuple[str, ...] | N
     Somebody else told that change; or the same person did, word for word, who perhaps has had no answer.
     """
     kept = desk.chat.settings.get(_CHANGED)
-    if kept is None or (kept["table"], tuple(kept["after"])) != (state.table_id, seats_to_change(state)):
+    if kept is None or (kept["table"], tuple(kept["after"])) != (state.table_id, state.seating.players):
         return None
     is_theirs = kept["by"] == desk.actor.telegram_id and kept["text"] != desk.heard.text
     if is_theirs or not is_lately(desk, kept["at"]):
@@ -210,7 +209,7 @@ async def _keep_change(desk: Desk, state: TableState, keys: tuple[str, ...]) -> 
         "at": desk.heard.at,
         "by": desk.actor.telegram_id,
         "text": desk.heard.text,
-        "before": seats_to_change(state),
+        "before": state.seating.players,
         "after": keys,
     }
     await chats.set_setting(desk.tx, desk.chat.id, _CHANGED, changed)
@@ -247,19 +246,15 @@ async def dice(desk: Desk) -> Outcome:
     return DiceAsked(state, None if thrower is None else await key_at(desk, state, thrower))
 
 
-async def _changed_by_tap(desk: Desk, state: TableState, keys: tuple[str, ...]) -> Outcome:
-    await ask_no_reply(desk, ASKED)
-    return await _changed_on(desk, state, keys, desk.heard.message)
-
-
-async def _changed_on(desk: Desk, state: TableState, keys: tuple[str, ...], message: int | None) -> Outcome:
+async def _changed(desk: Desk, state: TableState, keys: tuple[str, ...]) -> Outcome:
     """Change the seats and show it on the message that asked, which may be the board."""
+    await ask_no_reply(desk, ASKED)
     done = await change_seats(desk, state, keys)
     changed, note = done.state, change_text(done.state, done.lapsed, desk.texts)
-    if message == state.board:
+    if desk.heard.about == state.board:
         # Who sits from the next round on stands on the board itself.
         return BoardShown(changed, lapse_text(changed, done.lapsed, desk.texts) if changed.planned else note)
-    return MenuShown(seats_view(changed, desk.texts, note), note, changed, message)
+    return MenuShown(seats_view(changed, desk.texts, note), note, changed, desk.heard.about)
 
 
 def with_seat(seated: tuple[str, ...], place: int, comes: str) -> tuple[str, ...]:

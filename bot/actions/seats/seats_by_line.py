@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.actions.desk import Action, Desk
+from bot.actions.desk import Desk
 from bot.actions.kept_drafts import kept_new
 from bot.actions.loading import key_at, load_state
 from bot.actions.people.names import add_named, check_newcomer, known_by_id, known_names, named, newcomer
@@ -15,31 +15,27 @@ from bot.flow.picks import Pick
 from bot.flow.seating import SeatsDraft
 from bot.outcomes import CardClosed, CardShown, MenuShown, Outcome
 from bot.state import TableState
-from bot.views.seats import change_text, new_seats_view, seats_text, seats_to_change, seats_view
+from bot.views.seats import change_text, new_seats_view, seats_text, seats_view
 from bot.views.view import View
 from scorer.rounds import FEWEST_SEATS, MOST_SEATS
 from storage import drafts
 from storage.records import Person, StoredDraft
 
 
-def seat(arguments: str) -> Action:
+async def seat(desk: Desk, arguments: str) -> Outcome:
     """换人: show the seats, or change them as told: one comes and one goes, or every seat in order."""
-
-    async def action(desk: Desk) -> Outcome:
-        state = await load_state(desk)
-        if not arguments.strip():
-            return MenuShown(seats_view(state, desk.texts))
-        await require(desk, Right.RECORD)
-        found = await _told(desk, state, arguments)
-        strangers = [one for one in found if isinstance(one, str)]
-        if strangers and len(found) > FEWEST_SEATS:
-            return await _ask(desk, state, found)
-        coming = [await newcomer(desk, one) if isinstance(one, str) else one for one in found]
-        state = await load_state(desk)
-        keys = _as_told(desk, state, [await key_at(desk, state, person) for person in coming])
-        return await _changed(desk, state, keys, [one for one in coming if one not in found])
-
-    return action
+    state = await load_state(desk)
+    if not arguments.strip():
+        return MenuShown(seats_view(state, desk.texts))
+    await require(desk, Right.RECORD)
+    found = await _told(desk, state, arguments)
+    strangers = [one for one in found if isinstance(one, str)]
+    if strangers and len(found) > FEWEST_SEATS:
+        return await _ask(desk, state, found)
+    coming = [await newcomer(desk, one) if isinstance(one, str) else one for one in found]
+    state = await load_state(desk)
+    keys = _as_told(desk, state, [await key_at(desk, state, person) for person in coming])
+    return await _changed(desk, state, keys, [one for one in coming if one not in found])
 
 
 async def tap_new_seats(desk: Desk, stored: StoredDraft, tap: CardTap) -> Outcome:
@@ -95,7 +91,7 @@ async def _check_not_told_again(
 
     Who says which of the two comes for the other can mean to turn it round, as can who told it otherwise.
     """
-    before, now = await changed_just_now(desk, state), seats_to_change(state)
+    before, now = await changed_just_now(desk, state), state.seating.players
     if before is None or len(found) > FEWEST_SEATS:
         return
     keys = [await key_at(desk, state, one) for one in found if isinstance(one, Person)]
@@ -110,7 +106,7 @@ async def _check_not_told_again(
 
 
 async def _sits(desk: Desk, one: Person | str, state: TableState) -> bool:
-    return isinstance(one, Person) and await key_at(desk, state, one) in seats_to_change(state)
+    return isinstance(one, Person) and await key_at(desk, state, one) in state.seating.players
 
 
 async def _ask(desk: Desk, state: TableState, found: list[Person | str]) -> CardShown:
@@ -152,7 +148,7 @@ async def _changed(desk: Desk, state: TableState, keys: tuple[str, ...], new: li
 
 def _as_told(desk: Desk, state: TableState, keys: list[str]) -> tuple[str, ...]:
     """Return the seats that a line means: one or two names change some, three or four are all of them."""
-    seated, said = seats_to_change(state), desk.texts.seats
+    seated, said = state.seating.players, desk.texts.seats
     if len(keys) > FEWEST_SEATS:
         return tuple(keys)
     sitting = [key for key in keys if key in seated]

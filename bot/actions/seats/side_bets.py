@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from bot.actions.desk import Action, Desk
+from bot.actions.desk import Desk
 from bot.actions.loading import key_at, load_state, state_at_table, state_of
 from bot.actions.next_round import Plan, plan_from, plans_of, set_bets
 from bot.actions.people.names import known_by_id, named, newcomer
@@ -31,25 +31,21 @@ class _Told:
     remark: str
 
 
-def horse(arguments: str) -> Action:
+async def horse(desk: Desk, arguments: str) -> Outcome:
     """叫马: `小张 老王`, or `小张 7` for the number on the drawn tile; alone it lists them."""
-
-    async def action(desk: Desk) -> Outcome:
-        state = await load_state(desk)
-        if not arguments.strip():
-            return MenuShown(bets_view(state, desk.texts))
-        await require(desk, Right.RECORD)
-        told = await _told(desk, state, arguments)
-        if told.bet in state.bets_meant:
-            raise Refused(_said(desk.texts.seats.bet_already, told.bet, await load_state(desk)))
-        may_count_now = _may_count_now(told.bet, state)
-        if not state.standing or not may_count_now:
-            return await _book(desk, state, told.bet, told.remark, now=may_count_now)
-        state = await load_state(desk)
-        asked = _asked_when(desk, state, told.bet)
-        return MenuShown(replace(asked, text="\n".join(noted(told.remark, [asked.text]))))
-
-    return action
+    state = await load_state(desk)
+    if not arguments.strip():
+        return MenuShown(bets_view(state, desk.texts))
+    await require(desk, Right.RECORD)
+    told = await _told(desk, state, arguments)
+    if told.bet in state.meant.side_bets:
+        raise Refused(_said(desk.texts.seats.bet_already, told.bet, await load_state(desk)))
+    may_count_now = _may_count_now(told.bet, state)
+    if not state.standing or not may_count_now:
+        return await _book(desk, state, told.bet, told.remark, now=may_count_now)
+    state = await load_state(desk)
+    asked = _asked_when(desk, state, told.bet)
+    return MenuShown(replace(asked, text="\n".join(noted(told.remark, [asked.text]))))
 
 
 async def bet_by_tap(desk: Desk, round_id: int, bet: SideBet, *, now: bool, seen: int | None) -> Outcome:
@@ -59,12 +55,12 @@ async def bet_by_tap(desk: Desk, round_id: int, bet: SideBet, *, now: bool, seen
     """
     state = await _state_of_round(desk, round_id)
     await known_by_id(desk, int(bet.by))
-    if not bet.holds_among(state.seats_meant) or bet in state.bets_meant:
+    if not bet.holds_among(state.meant.players) or bet in state.meant.side_bets:
         raise Refused(desk.texts.card_is_old)
     if now and not _may_count_now(bet, state):
         raise Refused(desk.texts.card_is_old)
     if now and seen != state.revision:
-        return MenuShown(_asked_when(desk, state, bet), desk.texts.price_changed)
+        return MenuShown(_asked_when(desk, state, bet), desk.texts.round_changed)
     return await _book(desk, state, bet, "", now=now)
 
 
@@ -72,7 +68,7 @@ async def drop_bet(desk: Desk, table_id: int, bet: SideBet) -> Outcome:
     """Take a side bet back: at once where nothing has happened yet, else ask from when."""
     await require(desk, Right.RECORD)
     state = await state_at_table(desk, table_id)
-    if bet not in state.bets_meant:
+    if bet not in state.meant.side_bets:
         raise Refused(desk.texts.seats.bet_gone)
     if state.standing and bet in state.situation.played.side_bets:
         return MenuShown(_asked_from_when(desk, state, bet))
@@ -89,13 +85,13 @@ async def drop_by_tap(desk: Desk, round_id: int, bet: SideBet, *, now: bool, see
 
     """
     state = await _state_of_round(desk, round_id)
-    if bet not in state.bets_meant:
+    if bet not in state.meant.side_bets:
         raise Refused(desk.texts.seats.bet_gone)
-    held = held_by(state, [bet]) if now else None
+    held = held_by(state, bet) if now else None
     if held is not None:
         raise Refused(held_sentence(state, bet, held, desk.texts))
     if now and seen != state.revision:
-        return MenuShown(_asked_from_when(desk, state, bet), desk.texts.price_changed)
+        return MenuShown(_asked_from_when(desk, state, bet), desk.texts.round_changed)
     return await _drop(desk, state, bet, now=now)
 
 
@@ -112,15 +108,10 @@ def _asked_when(desk: Desk, state: TableState, bet: SideBet) -> View:
 
 def _asked_from_when(desk: Desk, state: TableState, bet: SideBet) -> View:
     """Ask from when a side bet is off, and say what that moves in this round, or why it cannot."""
-    held = held_by(state, [bet])
+    held = held_by(state, bet)
     if held is not None:
         return held_view(state, bet, held, desk.texts)
     return when_view(state, bet, moved_by(state, [bet], []), desk.texts, drops=True)
-
-
-def _next_change(state: TableState) -> int:
-    """Return from which round on what is meant holds: the one that is planned, where one is."""
-    return state.seats_from if state.planned is None else state.planned.number
 
 
 def _may_count_now(bet: SideBet, state: TableState) -> bool:
@@ -145,17 +136,17 @@ async def _told(desk: Desk, state: TableState, arguments: str) -> _Told:
         raise Refused(said.bet_usage)
     by, on = found
     key = _counted(desk, state, on) if isinstance(on, str) else await key_at(desk, state, on)
-    if key not in state.seats_meant and key in state.situation.played.players:
-        raise Refused(said.bet_goes.format(name=state.names[key], number=_next_change(state)))
-    if key not in state.seats_meant:
-        seated = desk.texts.list_comma.join(state.names[one] for one in state.seats_meant)
+    if key not in state.meant.players and key in state.situation.played.players:
+        raise Refused(said.bet_goes.format(name=state.names[key], number=state.meant.number))
+    if key not in state.meant.players:
+        seated = desk.texts.list_comma.join(state.names[one] for one in state.meant.players)
         raise Refused(said.bet_not_seated.format(name=state.names[key], names=seated))
     if isinstance(by, Person):
         better = await key_at(desk, state, by)
-        if better in state.seats_meant:
+        if better in state.meant.players:
             sits = better in state.situation.played.players
             template = said.bet_seated if sits else said.bet_comes
-            raise Refused(template.format(name=by.name, number=_next_change(state)))
+            raise Refused(template.format(name=by.name, number=state.meant.number))
         return _Told(SideBet(by=better, on=key), "")
     added = await newcomer(desk, by)
     return _Told(SideBet(by=str(added.id), on=key), said.new_person.format(name=added.name))
@@ -165,7 +156,7 @@ def _counted(desk: Desk, state: TableState, word: str) -> str:
     """Return whom the number on a drawn tile means: the dealer is 1, then in turn order."""
     said, seated = desk.texts.seats, state.situation.played.players
     if not word.isdecimal():
-        names = desk.texts.list_comma.join(state.names[key] for key in state.seats_meant)
+        names = desk.texts.list_comma.join(state.names[key] for key in state.meant.players)
         raise Refused(said.bet_not_seated.format(name=quoted(word), names=names))
     number = int(word)
     if not 1 <= number <= _LARGEST_TILE:
@@ -178,7 +169,7 @@ def _counted(desk: Desk, state: TableState, word: str) -> str:
 async def _book(desk: Desk, state: TableState, bet: SideBet, remark: str, *, now: bool) -> Outcome:
     """Let a side bet hold; a person bets on one player at a time."""
     said = desk.texts.seats
-    earlier = (*state.bets_meant, *(state.situation.played.side_bets if now else ()))
+    earlier = (*state.meant.side_bets, *(state.situation.played.side_bets if now else ()))
     before = list(dict.fromkeys(_bets_of(bet.by, earlier)))
     changed = await _change(desk, state, before, [bet], now=now)
     receipt = _said(said.bet_booked if now else said.bet_booked_from, bet, changed)
@@ -192,7 +183,7 @@ async def _book(desk: Desk, state: TableState, bet: SideBet, remark: str, *, now
 
 async def _drop(desk: Desk, state: TableState, bet: SideBet, *, now: bool) -> Outcome:
     changed = await _change(desk, state, [bet], [], now=now)
-    number = state.number if now else _next_change(state)
+    number = state.number if now else state.meant.number
     note = desk.texts.seats.bet_dropped.format(by=state.names[bet.by], on=state.names[bet.on], number=number)
     return MenuShown(bets_view(changed, desk.texts, note), note, changed)
 
@@ -212,8 +203,8 @@ async def _change(
         plan = await _plan(desk, state, plans, state.number, changed(state.situation.played.side_bets))
         await plan_from(desk, state.table_id, state.number, plan)
     if not now or state.planned is not None or not state.standing:
-        number = _next_change(state)
-        plan = await _plan(desk, state, plans, number, changed(state.bets_meant))
+        number = state.meant.number
+        plan = await _plan(desk, state, plans, number, changed(state.meant.side_bets))
         await plan_from(desk, state.table_id, number, plan)
     current = await rounds.current(desk.tx, state.table_id)
     if now:
@@ -243,4 +234,4 @@ def _bets_of(person: str, bets: Sequence[SideBet]) -> list[SideBet]:
 
 
 def _said(template: str, bet: SideBet, state: TableState) -> str:
-    return template.format(by=state.names[bet.by], on=state.names[bet.on], number=_next_change(state))
+    return template.format(by=state.names[bet.by], on=state.names[bet.on], number=state.meant.number)

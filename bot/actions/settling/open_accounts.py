@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from bot.actions.loading import by_key
 from bot.actions.settling.clearing_plan import after_paying, left_to_pay
 from bot.views.settlement import OpenPayment, PaidTogether
 from scorer import ClearingPayment
@@ -45,7 +46,7 @@ async def open_account(reading: Reading, account: Account) -> OpenAccount:
     if account.table_id is None:
         totals = await tallies.of_chat(reading, account.chat_id)
         alone = await accounts.paid_between(reading, account.chat_id, 0, nights.EVER)
-        owed = {str(person): amount for person, amount in totals.items()}
+        owed = by_key(totals)
         made = tuple(sorted((*alone, *paid), key=lambda one: one.at))
     payments = [
         OpenPayment(
@@ -96,7 +97,7 @@ async def _left(reading: Reading, account: Account) -> dict[str, int]:
 
 async def _played(reading: Reading, account: Account) -> dict[str, int]:
     """Return what was won and lost that is cleared in an account, in 毫."""
-    return {str(key): amount for key, amount in (await accounts.played_for(reading, account)).items()}
+    return by_key(await accounts.played_for(reading, account))
 
 
 def payment_of(paid: Paid) -> ClearingPayment:

@@ -11,13 +11,15 @@ from bot.actions.recording.repeats import is_lately
 from bot.actions.refused import Refused
 from bot.actions.rules.units import check_decimals
 from bot.actions.settling.marking import check_theirs
-from bot.actions.settling.open_accounts import OpenAccount, open_account
+from bot.actions.settling.open_accounts import OpenAccount, open_account, payment_of
 from bot.actions.settling.settlements import (
+    about_of,
     account_of_button,
     is_as_shown,
     pay,
+    payment_said,
     settlement,
-    settlement_on,
+    settlement_meant,
     settling_redrawn,
 )
 from bot.entry import Person, RefusalCode, RefusedLine, Silence, read_line, without_me
@@ -47,8 +49,7 @@ async def paid_by_reply(desk: Desk, asked: StoredDraft) -> Outcome | None:
     account = await account_of_button(desk, asked.body["table"] or 0)
     if not _names_both(told) and not await is_as_shown(desk, account, asked):
         # Who replied saw other payments, of which the same sum meant another.
-        about = asked.body.get("about", asked.body["table"])
-        return await settlement(desk, account, about, desk.texts.settlement.settle_moved_on)
+        return await settlement(desk, account, about_of(asked), desk.texts.settlement.settle_moved_on)
     opened = await open_account(desk.tx, account)
     if not opened.payments:
         said = desk.texts.settlement.settle_all_paid if opened.paid else desk.texts.settle_nothing
@@ -62,7 +63,7 @@ async def paid_by_reply(desk: Desk, asked: StoredDraft) -> Outcome | None:
     await _check_not_told_just_now(desk, opened, payment, told.amount)
     part = ClearingPayment(payment.payer, payment.payee, told.amount)
     note = await pay(desk, account, part, _source(desk))
-    shown = await settling_redrawn(desk, account, asked.message, asked.body["table"], note)
+    shown = await settling_redrawn(desk, account, asked.body["table"], note)
     return replace(shown, view=replace(shown.view, text=f"{note}\n{shown.view.text}"))
 
 
@@ -80,14 +81,14 @@ async def edited_reply(desk: Desk) -> Outcome | None:
     """
     noted = await accounts.noted_by(desk.tx, desk.chat.id, _source(desk))
     if noted is None:
-        asked = await settlement_on(desk, desk.heard.replied_to)
+        asked = await settlement_meant(desk)
         return None if asked is None else await paid_by_reply(desk, asked)
     paid, stands = noted
     told = await _told(desk)
     if stands and isinstance(told, PaidTold) and told.amount == paid.amount and _fits(told, paid):
         return None
     said = desk.texts.settlement
-    note = await _with_payment(desk, paid, said.pay_stays if stands else said.pay_taken_back)
+    note = await payment_said(desk, payment_of(paid), said.pay_stays if stands else said.pay_taken_back)
     account = await account_of_button(desk, paid.table_id or 0)
     return await settlement(desk, account, paid.table_id, note)
 
@@ -131,7 +132,8 @@ async def _check_not_told_just_now(
     told = (int(payment.payer), int(payment.payee), amount)
     for noted in opened.paid:
         if (noted.payer, noted.payee, noted.amount) == told and is_lately(desk, noted.at):
-            raise await _refused_noted(desk, noted, desk.texts.settlement.pay_just_noted)
+            template = desk.texts.settlement.pay_just_noted
+            raise Refused(await payment_said(desk, payment_of(noted), template))
 
 
 async def _meant(desk: Desk, told: PaidTold, opened: OpenAccount, writer: str | None) -> ClearingPayment:
@@ -148,7 +150,8 @@ async def _meant(desk: Desk, told: PaidTold, opened: OpenAccount, writer: str | 
         noted = next(filter(None, (_noted(opened.paid, way, told.amount, meant) for way in ways)), None)
         if noted is not None:
             said = desk.texts.settlement
-            raise await _refused_noted(desk, noted, said.pay_noted if meant else said.pay_cleared)
+            template = said.pay_noted if meant else said.pay_cleared
+            raise Refused(await payment_said(desk, payment_of(noted), template))
         if len(meant) == 1:
             raise await _refused_too_much(desk, meant[0], told.amount)
     raise await _refused(desk, PaidProblem.UNCLEAR, opened, enough or meant)
@@ -189,25 +192,14 @@ def _noted(paid: Sequence[Paid], way: _Way, amount: int, meant: Sequence[Clearin
     return next(reversed(same or ([] if meant else fitting)), None)
 
 
-async def _refused_noted(desk: Desk, noted: Paid, template: str) -> Refused:
-    """Say what stands already."""
-    return Refused(await _with_payment(desk, noted, template))
-
-
-async def _with_payment(desk: Desk, noted: Paid, template: str) -> str:
-    names = await names_of(desk)
-    payer, payee = names[str(noted.payer)], names[str(noted.payee)]
-    return template.format(payer=payer, payee=payee, amount=with_unit(amount_text(noted.amount), desk.texts))
-
-
 async def _refused_too_much(desk: Desk, payment: ClearingPayment, amount: int) -> Refused:
     names = await names_of(desk)
     return Refused(
         desk.texts.settlement.pay_too_much.format(
             payer=names[payment.payer],
             payee=names[payment.payee],
-            left=with_unit(amount_text(payment.amount), desk.texts),
-            amount=with_unit(amount_text(amount), desk.texts),
+            left=with_unit(payment.amount, desk.texts),
+            amount=with_unit(amount, desk.texts),
         )
     )
 

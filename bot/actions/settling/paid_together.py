@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from zlib import crc32
 
-from bot.actions.desk import Action, Desk
+from bot.actions.desk import Desk
 from bot.actions.loading import names_of
 from bot.actions.members import writer_of
 from bot.actions.refused import Refused
 from bot.actions.settling.marking import check_theirs, may_mark
 from bot.actions.settling.open_accounts import keep_together, noted_together, open_account
 from bot.actions.settling.settlements import (
+    about_of,
     account_named,
     account_of_button,
     new_settlement,
@@ -17,11 +18,10 @@ from bot.actions.settling.settlements import (
     payment_source,
     round_going_on,
     settlement,
-    settlement_on,
+    settlement_meant,
     settling_redrawn,
 )
-from bot.callbacks import read_ids
-from bot.outcomes import CardShown, MenuShown, Outcome
+from bot.outcomes import CardShown, MenuShown
 from bot.texts.counting import Counted
 from bot.views.paid_together import AllPaid, all_paid_view
 from bot.views.settlement import OpenPayment, payments_that_fit
@@ -29,54 +29,39 @@ from storage import accounts
 from storage.accounts import Account
 
 
-def ask_if_all_paid(value: str) -> Action:
+async def ask_if_all_paid(desk: Desk, table_id: int) -> MenuShown | CardShown:
     """全部付清: list what whoever tapped may mark, and ask; below a summary in a message of its own."""
-
-    async def action(desk: Desk) -> Outcome:
-        [table_id] = read_ids(value, 1)
-        return await _ask(desk, await account_of_button(desk, table_id), table_id)
-
-    return action
+    return await _ask(desk, await account_of_button(desk, table_id), table_id)
 
 
-def pay_all(value: str) -> Action:
+async def pay_all(desk: Desk, table_id: int, whose: int, mark: int) -> MenuShown | CardShown:
     """都付了: note every payment of the list, all or none; where it has changed, ask with the new one."""
-
-    async def action(desk: Desk) -> Outcome:
-        table_id, whose, mark = read_ids(value, 3)
-        account = await account_of_button(desk, table_id)
-        opened = await open_account(desk.tx, account)
-        listed = await _listed(desk, _of(opened.payments, str(whose) if whose else None))
-        if (account.table_id or 0) != table_id or _mark(listed) != mark:
-            return await _ask(desk, account, table_id, desk.texts.settlement.settle_changed)
-        for one in listed:
-            await check_theirs(desk, account, int(one.payment.payer), int(one.payment.payee))
-        note = await _pay(desk, account, listed)
-        return await settling_redrawn(desk, account, desk.heard.message, table_id, note)
-
-    return action
+    account = await account_of_button(desk, table_id)
+    opened = await open_account(desk.tx, account)
+    listed = await _listed(desk, _of(opened.payments, str(whose) if whose else None))
+    if (account.table_id or 0) != table_id or _mark(listed) != mark:
+        return await _ask(desk, account, table_id, desk.texts.settlement.settle_changed)
+    for one in listed:
+        await check_theirs(desk, account, int(one.payment.payer), int(one.payment.payee))
+    note = await _pay(desk, account, listed)
+    return await settling_redrawn(desk, account, table_id, note)
 
 
-def take_all_back(value: str) -> Action:
+async def take_all_back(desk: Desk, shown: int, noted_for: int, newest: int) -> MenuShown:
     """收回: take back what of the newest list still stands, all or nothing of it."""
-
-    async def action(desk: Desk) -> Outcome:
-        shown, noted_for, newest = read_ids(value, 3)
-        account = await account_of_button(desk, shown)
-        noted_in = await account_named(desk, noted_for)
-        paid = await accounts.paid(desk.tx, noted_in)
-        together = await noted_together(desk.tx, desk.chat.id, paid)
-        if not together or together[-1].id != newest:
-            changed = desk.texts.settlement.settle_changed
-            return await settling_redrawn(desk, account, desk.heard.message, noted_in.table_id, changed)
-        for one in together:
-            await check_theirs(desk, noted_in, one.payer, one.payee)
-        for one in together:
-            await accounts.take_back(desk.tx, noted_in, one.id, actor=desk.actor, at=desk.heard.at)
-        note = desk.texts.settlement.together_unpaid_note.format(count=Counted(len(together)))
-        return await settling_redrawn(desk, account, desk.heard.message, noted_in.table_id, note)
-
-    return action
+    account = await account_of_button(desk, shown)
+    noted_in = await account_named(desk, noted_for)
+    paid = await accounts.paid(desk.tx, noted_in)
+    together = await noted_together(desk.tx, desk.chat.id, paid)
+    if not together or together[-1].id != newest:
+        changed = desk.texts.settlement.settle_changed
+        return await settling_redrawn(desk, account, noted_in.table_id, changed)
+    for one in together:
+        await check_theirs(desk, noted_in, one.payer, one.payee)
+    for one in together:
+        await accounts.take_back(desk.tx, noted_in, one.id, actor=desk.actor, at=desk.heard.at)
+    note = desk.texts.settlement.together_unpaid_note.format(count=Counted(len(together)))
+    return await settling_redrawn(desk, account, noted_in.table_id, note)
 
 
 async def _ask(desk: Desk, account: Account, about: int, note: str = "") -> MenuShown | CardShown:
@@ -88,14 +73,14 @@ async def _ask(desk: Desk, account: Account, about: int, note: str = "") -> Menu
 
     """
     opened = await open_account(desk.tx, account)
-    drawn = await settlement_on(desk, desk.heard.message)
+    drawn = await settlement_meant(desk)
     if drawn is not None:
-        about = drawn.body.get("about", drawn.body["table"]) or about
+        about = about_of(drawn) or about
     if not opened.payments:
         changed = desk.texts.settlement.settle_changed
         if drawn is None:
             return await settlement(desk, account, about or None, changed)
-        return await settling_redrawn(desk, account, drawn.message, about, changed)
+        return await settling_redrawn(desk, account, about, changed)
     whose = await _whose(desk, account, opened.payments)
     theirs = _of(opened.payments, whose)
     if not theirs:

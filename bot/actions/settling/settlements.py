@@ -3,19 +3,18 @@
 from dataclasses import replace
 from zlib import crc32
 
-from bot.actions.desk import Action, Desk
+from bot.actions.desk import Desk
 from bot.actions.kept_drafts import kept_again, kept_new
 from bot.actions.loading import find_newest_table_at, names_of, newest_table_at, of_button
 from bot.actions.refused import Refused
 from bot.actions.settling.marking import check_theirs
 from bot.actions.settling.open_accounts import is_open_elsewhere, open_account, paid_together, payment_of
-from bot.callbacks import read_ids
 from bot.entry.words.argument_words import Argument, argument_of
 from bot.outcomes import CardShown, MenuShown, Outcome
-from bot.views.amounts import with_unit
+from bot.views.amounts import payment_text
 from bot.views.settlement import PaidPayment, Settling, settling_view
 from bot.views.view import View, noted
-from scorer import ClearingPayment, amount_text
+from scorer import ClearingPayment
 from storage import accounts, drafts, replay, rounds, tables, tallies
 from storage.accounts import Account, Paid
 from storage.records import StoredDraft
@@ -24,113 +23,91 @@ ASKED = "settle"
 """The kind of the draft that a settlement's message is kept by, so that a reply to it can pay."""
 
 
-def settle(arguments: str) -> Action:
+async def settle(desk: Desk, arguments: str = "") -> Outcome:
     """清账: the fewest payments that clear the night, or with `all` everything the group has played."""
-
-    async def action(desk: Desk) -> Outcome:
-        if arguments.strip():
-            if argument_of("settle", arguments) is not Argument.ALL:
-                raise Refused(desk.texts.settlement.settle_usage)
-            return await settlement(desk, Account(desk.chat.id, None), None)
-        table = await newest_table_at(desk)
-        return await settlement(desk, await accounts.of_table(desk.tx, table), table.id)
-
-    return action
+    if arguments.strip():
+        if argument_of("settle", arguments) is not Argument.ALL:
+            raise Refused(desk.texts.settlement.settle_usage)
+        return await settlement(desk, Account(desk.chat.id, None), None)
+    table = await newest_table_at(desk)
+    return await settlement(desk, await accounts.of_table(desk.tx, table), table.id)
 
 
-def settle_by_tap(value: str) -> Action:
+async def settle_by_tap(desk: Desk, table_id: int) -> CardShown:
     """记付款: the same for the table whose summary has the button, in a message of its own."""
-
-    async def action(desk: Desk) -> Outcome:
-        [table_id] = read_ids(value, 1)
-        return await settlement(desk, await account_of_button(desk, table_id), table_id)
-
-    return action
+    return await settlement(desk, await account_of_button(desk, table_id), table_id)
 
 
-def tap_paid(value: str) -> Action:
+async def tap_paid(  # noqa: PLR0913, PLR0917 - the ids of its button
+    desk: Desk, table_id: int, payer: int, payee: int, amount: int, times: int
+) -> MenuShown:
     """付了: note the payment whose button was tapped, once; a button that is behind changes nothing."""
-
-    async def action(desk: Desk) -> Outcome:
-        table_id, payer, payee, amount, times = read_ids(value, 5)
-        account = await account_of_button(desk, table_id)
-        opened = await open_account(desk.tx, account)
-        meant = ClearingPayment(str(payer), str(payee), amount)
-        stands = any(one.payment == meant and one.times == times for one in opened.payments)
-        if not stands or (account.table_id or 0) != table_id:
-            # What is cleared together by now may owe the same once more, which is another payment.
-            changed = desk.texts.settlement.settle_changed
-            return await settling_redrawn(desk, account, desk.heard.message, table_id, changed)
-        await check_theirs(desk, account, payer, payee)
-        note = await pay(desk, account, meant, payment_source(desk, account, meant, times))
-        return await settling_redrawn(desk, account, desk.heard.message, table_id, note)
-
-    return action
+    account = await account_of_button(desk, table_id)
+    opened = await open_account(desk.tx, account)
+    meant = ClearingPayment(str(payer), str(payee), amount)
+    stands = any(one.payment == meant and one.times == times for one in opened.payments)
+    if not stands or (account.table_id or 0) != table_id:
+        # What is cleared together by now may owe the same once more, which is another payment.
+        changed = desk.texts.settlement.settle_changed
+        return await settling_redrawn(desk, account, table_id, changed)
+    await check_theirs(desk, account, payer, payee)
+    note = await pay(desk, account, meant, payment_source(desk, account, meant, times))
+    return await settling_redrawn(desk, account, table_id, note)
 
 
-def tap_unpaid(value: str) -> Action:
+async def tap_unpaid(desk: Desk, shown: int, payment_id: int, noted_for: int | None = None) -> MenuShown:
     """没付: take back a payment that was noted by mistake, once.
 
     A payment for one table stays that table's, whatever the table is cleared together with by now.
     """
-
-    async def action(desk: Desk) -> Outcome:
-        shown, payment_id, *of_table = read_ids(value, 2, 3)
-        account = await account_of_button(desk, shown)
-        noted_in = await account_named(desk, of_table[0] if of_table else shown)
-        paid = {one.id: one for one in await accounts.paid(desk.tx, noted_in)}.get(payment_id)
-        if paid is None:
-            changed = desk.texts.settlement.settle_changed
-            return await settling_redrawn(desk, account, desk.heard.message, noted_in.table_id, changed)
-        await check_theirs(desk, noted_in, paid.payer, paid.payee)
-        await accounts.take_back(desk.tx, noted_in, payment_id, actor=desk.actor, at=desk.heard.at)
-        note = await _note(desk, desk.texts.settlement.unpaid_note, payment_of(paid))
-        return await settling_redrawn(desk, account, desk.heard.message, noted_in.table_id, note)
-
-    return action
+    account = await account_of_button(desk, shown)
+    noted_in = await account_named(desk, shown if noted_for is None else noted_for)
+    paid = {one.id: one for one in await accounts.paid(desk.tx, noted_in)}.get(payment_id)
+    if paid is None:
+        changed = desk.texts.settlement.settle_changed
+        return await settling_redrawn(desk, account, noted_in.table_id, changed)
+    await check_theirs(desk, noted_in, paid.payer, paid.payee)
+    await accounts.take_back(desk.tx, noted_in, payment_id, actor=desk.actor, at=desk.heard.at)
+    note = await payment_said(desk, payment_of(paid), desk.texts.settlement.unpaid_note)
+    return await settling_redrawn(desk, account, noted_in.table_id, note)
 
 
-def turn_paid(value: str) -> Action:
+async def turn_paid(desk: Desk, table_id: int, until: int) -> MenuShown:
     """翻已付: show what was paid before what is shown; 0 is the newest again."""
-
-    async def action(desk: Desk) -> Outcome:
-        table_id, until = read_ids(value, 2)
-        account = await account_of_button(desk, table_id)
-        return await settling_redrawn(desk, account, desk.heard.message, table_id, until=until or None)
-
-    return action
+    account = await account_of_button(desk, table_id)
+    return await settling_redrawn(desk, account, table_id, until=until or None)
 
 
-async def settling_redrawn(  # noqa: PLR0913 - what is shown, where, and what is said of it
-    desk: Desk,
-    account: Account,
-    message: int | None,
-    about: int | None,
-    note: str = "",
-    *,
-    until: int | None = None,
+async def settling_redrawn(
+    desk: Desk, account: Account, about: int | None, note: str = "", *, until: int | None = None
 ) -> MenuShown:
-    """Show an account in the message of a settlement, to which a reply then means what is shown there now.
+    """Show an account in the message that was tapped or replied to; a reply then means what it shows now.
 
     It stays about the table that it was about; where that is not known any more, it is this one. Of what was
     paid the first `until` payments are turned over, else all.
     """
-    drawn = await settlement_on(desk, message)
+    drawn = await settlement_meant(desk)
     if drawn is not None:
-        about = drawn.body.get("about", drawn.body["table"]) or about
+        about = about_of(drawn) or about
         shown = await _body(desk, account, about)
         if shown != drawn.body:
             await kept_again(desk, drawn, shown)
     view = await _settling_shown(desk, account, about, until)
-    return MenuShown(view, note, message=message, draft_id=None if drawn is None else drawn.id)
+    return MenuShown(view, note, message=desk.heard.about, draft_id=None if drawn is None else drawn.id)
 
 
-async def settlement_on(desk: Desk, message: int | None) -> StoredDraft | None:
-    """Return the settlement that a message shows; None where it shows none."""
-    if message is None:
+async def settlement_meant(desk: Desk) -> StoredDraft | None:
+    """Return the settlement on the message that was tapped or replied to; None where it shows none."""
+    if desk.heard.about is None:
         return None
     standing = await drafts.list_all(desk.tx, desk.chat.id)
-    return next((one for one in standing if one.kind == ASKED and one.message == message), None)
+    return next((one for one in standing if one.kind == ASKED and one.message == desk.heard.about), None)
+
+
+def about_of(drawn: StoredDraft) -> int | None:
+    """Return the table that the message of a settlement is about, None where that is not known."""
+    table: int | None = drawn.body.get("about", drawn.body["table"])
+    return table
 
 
 async def _settling_shown(desk: Desk, account: Account, about: int | None, until: int | None = None) -> View:
@@ -193,16 +170,12 @@ async def pay(desk: Desk, account: Account, payment: ClearingPayment, source: st
         at=desk.heard.at,
         source=source,
     )
-    return await _note(desk, desk.texts.settlement.paid_note, payment)
+    return await payment_said(desk, payment, desk.texts.settlement.paid_note)
 
 
-async def _note(desk: Desk, template: str, payment: ClearingPayment) -> str:
-    names = await names_of(desk)
-    return template.format(
-        payer=names[payment.payer],
-        payee=names[payment.payee],
-        amount=with_unit(amount_text(payment.amount), desk.texts),
-    )
+async def payment_said(desk: Desk, payment: ClearingPayment, template: str) -> str:
+    """Return a sentence with who pays whom how much."""
+    return payment_text(payment, await names_of(desk), desk.texts, template)
 
 
 async def account_of_button(desk: Desk, table_id: int) -> Account:

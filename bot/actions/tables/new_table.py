@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.actions.desk import Action, Desk
+from bot.actions.desk import Desk
 from bot.actions.kept_drafts import kept_again, kept_new
 from bot.actions.last_tables import seated_again
 from bot.actions.loading import names_of, offered_here
@@ -13,7 +13,7 @@ from bot.actions.refused import Refused
 from bot.actions.rules.asked_rules import aside_lines, changed_rules, given_rules, read_opening, with_rules
 from bot.actions.rules.ruling import starting_rules, usual_rules
 from bot.actions.rules.units import decimals_of
-from bot.actions.tables.another_table import open_like
+from bot.actions.tables.another_table import another_table
 from bot.actions.tables.sitting_down import check_none_open, sit_down
 from bot.actions.tables.who_plays import key_of_button, offered_at_new_table
 from bot.callbacks import CardTap, read_ids
@@ -21,9 +21,8 @@ from bot.entry import Opening
 from bot.entry.commands.units import as_told_in
 from bot.flow.picks import Pick, StalePick
 from bot.flow.seating import TableDraft, apply_seating
-from bot.outcomes import CardClosed, CardShown, Noticed, Outcome
-from bot.views.rule_shown import preset_text
-from bot.views.rule_values import changes_text
+from bot.outcomes import CardClosed, CardShown, Outcome, along
+from bot.views.rule_values import changes_text, preset_text
 from bot.views.tables import TableCard, new_table_view
 from bot.views.view import View
 from scorer import HouseRules, amount_text, parse_rules, rules_json
@@ -33,27 +32,23 @@ from storage.errors import NotFound
 from storage.records import StoredDraft
 
 
-def open_table(arguments: str) -> Action:
+async def open_table(desk: Desk, arguments: str) -> Outcome:
     """开桌: open a table at once where the line names who plays, else ask."""
-
-    async def action(desk: Desk) -> Outcome:
-        await require(desk, Right.RECORD)
-        opening = await _read(desk, arguments, (await starting_rules(desk)).rules)
-        await check_none_open(desk)
-        draft = TableDraft(rules=given_rules(opening))
-        rules = await _rules(desk, draft)
-        asides = aside_lines(opening, desk.texts)
-        if not opening.names:
-            return _along(await _ask(desk, draft), asides)
-        if len(opening.names) < FEWEST_SEATS:
-            usage = as_told_in(desk.texts.unit, desk.texts.new_usage)
-            raise Refused(desk.texts.new_too_few.format(usage=usage))
-        if not await receipts.take(desk.tx, desk.heard.source, desk.heard.at):
-            raise Refused(desk.texts.already_recorded)
-        said = [*asides, *await _whose_rules(desk, draft, rules)]
-        return _along(await sit_down(desk, await _people_of(desk, opening.names), rules), said)
-
-    return action
+    await require(desk, Right.RECORD)
+    opening = await _read(desk, arguments, (await starting_rules(desk)).rules)
+    await check_none_open(desk)
+    draft = TableDraft(rules=given_rules(opening))
+    rules = await _rules(desk, draft)
+    asides = aside_lines(opening, desk.texts)
+    if not opening.names:
+        return along(await _kept(desk, None, draft), *asides)
+    if len(opening.names) < FEWEST_SEATS:
+        usage = as_told_in(desk.texts.unit, desk.texts.opening.usage)
+        raise Refused(desk.texts.opening.too_few.format(usage=usage))
+    if not await receipts.take(desk.tx, desk.heard.source, desk.heard.at):
+        raise Refused(desk.texts.already_recorded)
+    said = [*asides, *await _whose_rules(desk, draft, rules)]
+    return along(await sit_down(desk, await _people_of(desk, opening.names), rules), *said)
 
 
 async def tap_table_card(desk: Desk, stored: StoredDraft, tap: CardTap) -> Outcome:
@@ -67,7 +62,7 @@ async def tap_table_card(desk: Desk, stored: StoredDraft, tap: CardTap) -> Outco
         return CardClosed(desk.heard.message, View(desk.texts.cancelled))
     if tap.picked.pick is Pick.BOOK and tap.picked.value:
         [like] = read_ids(tap.picked.value, 1)
-        opened = await open_like(desk, like, stored.message)
+        opened = await another_table(desk, like, stored.message)
         await drafts.drop(desk.tx, stored.id)
         return opened
     if tap.picked.pick is Pick.BOOK and draft.is_complete:
@@ -93,18 +88,18 @@ async def names_in_reply(desk: Desk, stored: StoredDraft) -> Outcome:
         key = str((await find_or_add(desk, name)).id)
         draft = draft.seated(key)
         if key not in draft.players:
-            raise Refused(desk.texts.opening_refusals["too_many_players"].format(about=name))
+            raise Refused(desk.texts.opening.refusals["too_many_players"].format(about=name))
     given = given_rules(opening)
     like = None if "preset" in given else draft.like
     draft = draft.model_copy(update={"rules": with_rules(draft.rules, given), "like": like})
     await _rules(desk, draft)
-    return _along(await _kept(desk, stored, draft), aside_lines(opening, desk.texts))
+    return along(await _kept(desk, stored, draft), *aside_lines(opening, desk.texts))
 
 
 async def _read(desk: Desk, text: str, before: HouseRules | None) -> Opening:
     known = [*await known_names(desk), *_shown_names(desk)]
     line = with_whole_mentions(desk, text)
-    return read_opening(line, desk.texts, desk.texts.new_usage, known, before)
+    return read_opening(line, desk.texts, desk.texts.opening.usage, known, before)
 
 
 def _shown_names(desk: Desk) -> list[str]:
@@ -114,26 +109,13 @@ def _shown_names(desk: Desk) -> list[str]:
     return [*names, *(mention.text for mention in desk.heard.mentions)]
 
 
-def _along(outcome: Outcome, lines: Sequence[str]) -> Outcome:
-    return Noticed(outcome, "\n".join(lines)) if lines else outcome
-
-
-async def _ask(desk: Desk, draft: TableDraft) -> CardShown:
-    draft = await _as_shown(desk, draft)
-    stored = await kept_new(desk, draft.kind, draft.model_dump(mode="json"))
-    return await _shown(desk, stored, draft)
-
-
-async def _kept(desk: Desk, stored: StoredDraft, draft: TableDraft, note: str = "") -> CardShown:
-    draft = await _as_shown(desk, draft)
-    kept = await kept_again(desk, stored, draft.model_dump(mode="json"))
-    return await _shown(desk, kept, draft, note)
-
-
-async def _as_shown(desk: Desk, draft: TableDraft) -> TableDraft:
-    """Return a draft that keeps what its card is about to show: the rules, and who has which button."""
+async def _kept(desk: Desk, stored: StoredDraft | None, draft: TableDraft, note: str = "") -> CardShown:
+    """Keep a draft, a new one where none is stored yet, with what its card is about to show, and show it."""
     shown, offered = rules_json(await _rules(desk, draft)), await offered_at_new_table(desk, draft)
-    return draft.model_copy(update={"shown": shown, "offered": tuple(offered)})
+    draft = draft.model_copy(update={"shown": shown, "offered": tuple(offered)})
+    body = draft.model_dump(mode="json")
+    kept = await kept_new(desk, draft.kind, body) if stored is None else await kept_again(desk, stored, body)
+    return await _shown(desk, kept, draft, note)
 
 
 async def _shown(desk: Desk, stored: StoredDraft, draft: TableDraft, note: str = "") -> CardShown:
@@ -163,7 +145,7 @@ async def _open(desk: Desk, stored: StoredDraft, draft: TableDraft) -> Outcome:
     await drafts.drop(desk.tx, stored.id)
     players = [(await known_by_id(desk, int(key))).id for key in draft.players]
     said = await _whose_rules(desk, draft, rules)
-    return _along(await sit_down(desk, players, rules, stored.message), said)
+    return along(await sit_down(desk, players, rules, stored.message), *said)
 
 
 async def _people_of(desk: Desk, names: Sequence[str]) -> list[int]:
@@ -172,7 +154,7 @@ async def _people_of(desk: Desk, names: Sequence[str]) -> list[int]:
     for name in names:
         person = await find_or_add(desk, name)
         if person.id in players:
-            raise Refused(desk.texts.opening_refusals["named_twice"].format(about=person.name))
+            raise Refused(desk.texts.opening.refusals["named_twice"].format(about=person.name))
         players.append(person.id)
     return players
 

@@ -23,7 +23,7 @@ async def check_none_open(desk: Desk) -> None:
         return
     names = await names_of(desk)
     seated = desk.texts.list_comma.join(names[key] for key in await tonight_of(desk, table.id))
-    raise Refused(desk.texts.table_open_already.format(names=seated))
+    raise Refused(desk.texts.opening.open_already.format(names=seated))
 
 
 async def sit_down(

@@ -14,8 +14,8 @@ from bot.flow.picks import StalePick
 from bot.flow.seating import ME, TableDraft, heard_key, heard_of
 from bot.heard import Member
 from bot.views.direction import isolated
+from scorer.spelling import same_key
 from storage import people
-from storage.people import name_key
 from storage.records import Person
 
 
@@ -67,15 +67,15 @@ async def _nameable_strangers(desk: Desk, everybody: Iterable[Person]) -> list[M
     known = [*everybody]
     members = {one.telegram_id for one in known}
     usernames = {(one.username or "").casefold() for one in known} - {""}
-    names = {name_key(name) for one in known for name in (one.name, *one.aliases)}
-    alike = Counter(name_key(one.name) for one in heard)
+    names = {same_key(name) for one in known for name in (one.name, *one.aliases)}
+    alike = Counter(same_key(one.name) for one in heard)
     return [
         one
         for one in heard
         if one.telegram_id not in members
         and (one.username or "").casefold() not in usernames
-        and name_key(one.name) not in names
-        and alike[name_key(one.name)] == 1
+        and same_key(one.name) not in names
+        and alike[same_key(one.name)] == 1
         and await name_problem_here(desk, _shown_name(one)) is None
     ]
 

@@ -7,12 +7,16 @@ from typing import Any
 from bot.entry.answers import RefusedLine
 from bot.entry.events.hand_words import hand_told, speaks_of_hand
 from bot.entry.events.statement import CannotBeError, Spoken
+from bot.entry.events.wins import flags_of, is_of_a_win, way_of
 from bot.entry.normalise import fold
 from bot.entry.reading import LONGEST_LINE
 from bot.entry.roster import Roster
 from bot.entry.scan import Lattice
-from bot.entry.tokens import Name, Word
-from bot.entry.words.meanings import Act, Flag
+from bot.entry.tokens import Name, means
+from bot.entry.words.meanings import Act
+
+_WINS = (Act.WIN, Act.SELF_DRAW)
+"""The tile behind one of these is the one that won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,27 +65,8 @@ def read_hand(text: str, roster: Roster) -> HandAsked | RefusedLine | None:
 
 def _asked(words: Sequence[Spoken], roster: Roster) -> HandAsked | None:
     """Read one way to cut the line; None where a word is about something else."""
-    ways: list[str] = []
-    flags: list[str] = []
-    for word in words:
-        match word:
-            case Word(meaning=Act.WIN):
-                continue
-            case Word(meaning=Act.SELF_DRAW):
-                ways.append("self_draw")
-            case Word(meaning=Act.DEAL_IN | Act.PAY):
-                ways.append("discard")
-            case Word(meaning=Act.ROB | Act.ROBBED):
-                ways.append("rob_gang")
-            case Word(meaning=Flag(name=name, how=how)):
-                flags.append(name)
-                ways += [how.value] if how else []
-            case _ if not speaks_of_hand(word):
-                return None
-    told = hand_told([word for word in words if speaks_of_hand(word) or _wins(word)], roster.say)
-    return HandAsked(told.hand, ways[0] if ways else None, tuple(dict.fromkeys(flags)))
-
-
-def _wins(word: Spoken) -> bool:
-    """Whether the tile behind this word is the one that won."""
-    return isinstance(word, Word) and word.meaning in (Act.WIN, Act.SELF_DRAW)
+    if not all(map(is_of_a_win, words)):
+        return None
+    ways = (way.value for way in map(way_of, words) if way)
+    told = hand_told([word for word in words if speaks_of_hand(word) or means(word, *_WINS)], roster.say)
+    return HandAsked(told.hand, next(ways, None), flags_of(words))

@@ -106,9 +106,9 @@ def in_own_unit(text: str, unit: str) -> str | OtherMoney:
         amount = spoken_amount(said, own)
         if amount is None:
             return OtherMoney(line.as_typed(*found.span()))
-        ends = line.origins[found.end()] if found.end() < len(line.origins) else len(line.typed)
-        typed, done = f"{typed}{line.typed[done : line.origins[found.start()]]}{amount}块", ends
-    return typed + line.typed[done:]
+        typed += f"{line.typed_with_spaces(done, found.start())}{amount}块"
+        done = found.end()
+    return typed + line.typed_with_spaces(done, len(line.text)) if done else text
 
 
 def _is_read_in(own: str, said: str) -> bool:

@@ -1,7 +1,6 @@
 """调整: `老王+12 小李-12`, amounts moved by hand; they must sum to nothing."""
 
 import re
-import unicodedata
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,8 +8,17 @@ from decimal import Decimal
 from enum import StrEnum
 
 from bot.entry.answers import AskKind, Asks, Choice, Entry, Event
+from bot.entry.events.adjusted_amount import (
+    LONGEST_AMOUNT,
+    PLAIN,
+    SIGNED,
+    UNKNOWN,
+    amount_end,
+    amount_told,
+    before_unknown_name,
+)
 from bot.entry.events.reason_first import only_tells_what_for
-from bot.entry.events.spoken_amount import amount_pattern, is_other_money, own_unit_pattern, spoken_amount
+from bot.entry.events.spoken_amount import is_other_money
 from bot.entry.normalise import FILLERS, fold, folded
 from bot.entry.roster import Person, Roster
 from bot.entry.scan import Lattice
@@ -21,36 +29,17 @@ LONGEST_ADJUSTMENT = 1_000
 
 _COMMAND = re.compile(r"(?:调整|adjust\b)")
 _SIGN = re.compile(r"[ :]?(?P<piece>(?:[¥$] ?)?(?P<minus>[+-]?) ?(?:[¥$] ?)?(?=\d))")
-_DIGITS = re.compile(r"\d+(?:[.,]\d+)*")
-_PLAIN = re.compile(r"\d{1,12}(?:\.\d{1,4})?")
-_THOUSANDS = re.compile(r"[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,4})?")
-_BEYOND = Decimal(10**12)
-_FINEST = -4
-"""No amount has more decimals."""
-
-_LONGEST_AMOUNT = 40
-_OF_NUMBER = frozenset("0123456789.")
-_OF_A_NOTE = frozenset({"Ps", "So"})
-"""An opening bracket and a picture, which no number has in it."""
-_SCALE = re.compile(r"[十百千万亿]+|[kwm]|分钱?")
-"""Apart behind a number it is still of that number, and no note."""
-
-_COUNTS_THINGS = re.compile(r"[1-9]\d?(?:[号桌楼月局场次人位杯瓶份顿])")
-"""Behind a comma it begins a note: 小李-12，3号的饭钱."""
-
-_SIGNED = r"[+-] ?[¥$]? ?\d"
-_MOVED = re.compile(rf"[ :]?{_SIGNED}")
+_MOVED = re.compile(rf"[ :]?{SIGNED}")
 _BEHIND_A_NAME = frozenset(("", *FILLERS, *"+-0123456789¥$"))
 """What stands behind a name with an amount, or that lacks one: 阿强的茶钱 only tells what it is for."""
 
-_MOVES_NOBODY = re.compile(rf"(?:^|[ ,:]){_SIGNED}")
-_MOVES_SOME = re.compile(_SIGNED)
+_MOVES_NOBODY = re.compile(rf"(?:^|[ ,:]){SIGNED}")
+_MOVES_SOME = re.compile(SIGNED)
 _WHOSE = re.compile(r"的|['’]s ")
 """Behind a name: the thing is theirs."""
 
 _AROUND_A_REASON = " ,，、。.;；:：~"
-_UNKNOWN = re.compile(rf"([^ +\-\d][^ +\-]*) ?{_SIGNED}")
-_UNKNOWN_ALONE = re.compile(rf"[^ ,、。;:+\-\d][^ ,、。;:+\-]* ?{_SIGNED}")
+_UNKNOWN_ALONE = re.compile(rf"[^ ,、。;:+\-\d][^ ,、。;:+\-]* ?{SIGNED}")
 
 
 class AdjustmentCode(StrEnum):
@@ -119,12 +108,12 @@ def read_adjustment(text: str, roster: Roster, unit: str = "") -> Entry | Asks |
             return share
         shares.append(share[0])
         at = _skip(line.text, share[1])
-    unknown = _UNKNOWN.match(line.text, at)
+    unknown = UNKNOWN.match(line.text, at)
     if unknown:
         return _unknown_name(text, line.as_typed(unknown.start(1), unknown.end(1)), roster, unit)
     moved = next((place for place in range(at, len(line.text)) if _moves(lattice, place)), at)
     if moved > at:
-        return AdjustmentRefused(AdjustmentCode.UNREADABLE, (line.as_typed(at, moved)[:_LONGEST_AMOUNT],))
+        return AdjustmentRefused(AdjustmentCode.UNREADABLE, (line.as_typed(at, moved)[:LONGEST_AMOUNT],))
     return _event(shares, " ".join(filter(None, (reason, line.as_typed(at, len(line.text))))))
 
 
@@ -159,9 +148,9 @@ def _no_reason(lattice: Lattice, start: int, end: int) -> AdjustmentRefused | No
     if only_tells_what_for("".join(apart)):
         return None
     said = lattice.line.as_typed(start, end).strip(_AROUND_A_REASON)
-    told_apart = _MOVES_SOME.search(text, end) and not _PLAIN.fullmatch(said)
+    told_apart = _MOVES_SOME.search(text, end) and not PLAIN.fullmatch(said)
     return AdjustmentRefused(
-        AdjustmentCode.REASON_FIRST if told_apart else AdjustmentCode.UNREADABLE, (said[:_LONGEST_AMOUNT],)
+        AdjustmentCode.REASON_FIRST if told_apart else AdjustmentCode.UNREADABLE, (said[:LONGEST_AMOUNT],)
     )
 
 
@@ -183,102 +172,21 @@ def _share(
     sign = _SIGN.match(line.text, name.end)
     if not sign:
         return AdjustmentRefused(AdjustmentCode.NO_AMOUNT, (person.name,))
-    piece = _piece(lattice, sign.end(), unit)
+    piece = amount_end(lattice, sign.end(), unit)
     currency = sign["piece"].strip(" +-")
     written = line.text[sign.end() : piece]
-    amount = _amount(currency, written, unit)
+    amount = amount_told(currency, written, unit)
     if amount is None:
-        refused = (line.as_typed(sign.start("piece"), piece)[:_LONGEST_AMOUNT],)
+        refused = (line.as_typed(sign.start("piece"), piece)[:LONGEST_AMOUNT],)
         if is_other_money(currency + written, unit):
             return AdjustmentRefused(AdjustmentCode.OTHER_MONEY, refused)
-        named = _before_unknown_name(lattice, sign.end(), piece, unit)
+        named = before_unknown_name(lattice, sign.end(), piece, unit)
         if named is None:
             return AdjustmentRefused(AdjustmentCode.UNREADABLE, refused)
         piece, amount = named
     if not amount:
         return AdjustmentRefused(AdjustmentCode.BAD_AMOUNT, (person.name,))
     return _Share(person, -amount if sign["minus"] == "-" else amount), piece
-
-
-def _piece(lattice: Lattice, start: int, unit: str) -> int:
-    """Return where a number ends with all that is written together with it, or is its rest: 5 元."""
-    text = lattice.line.text
-    end = _run(lattice, max(start, _own_end(lattice, start, unit)), start)
-    if text[end : end + 1] != " " or lattice.name_at(end + 1):
-        return end
-    apart = _run(lattice, end + 1, end + 1)
-    word = text[end + 1 : apart]
-    # 1 000: half a number is no note either, nor is another unit than the group's.
-    goes_on = _SCALE.fullmatch(word) or (word and re.fullmatch(amount_pattern(unit), f"1{word}"))
-    return apart if goes_on else end
-
-
-def _own_end(lattice: Lattice, start: int, unit: str) -> int:
-    """Return where a number ends with the group's own unit, even a filler or a picture; 0 for none."""
-    own = re.compile(own_unit_pattern(unit)).match(lattice.line.text, start) if unit else None
-    if own is None or lattice.name_at(own.end() - len(unit)):
-        return 0
-    return own.end()
-
-
-def _run(lattice: Lattice, end: int, start: int) -> int:
-    """Return where what is written together ends: at a filler without a digit behind it, a name or a note.
-
-    Up to `end` all is of it.
-    """
-    text = lattice.line.text
-    while end < len(text):
-        in_number = text[end].isdigit() and text[end - 1] in _OF_NUMBER
-        if end > start and lattice.name_at(end) and not in_number:
-            break
-        if end > start and unicodedata.category(text[end]) in _OF_A_NOTE:
-            break
-        if text[end] in FILLERS:
-            before_digit = text[end] != " " and text[end + 1 : end + 2].isdigit()
-            before_digit = before_digit and (text[end] == "." or not _COUNTS_THINGS.match(text, end + 1))
-            if not before_digit or (text[end] != "." and lattice.name_at(end + 1)):
-                break
-        end += 1
-    return end
-
-
-def _amount(currency: str, written: str, unit: str) -> Decimal | None:
-    """Return what an amount without its sign comes to; 0 where it is too much or too fine, None for none.
-
-    `currency` is what stands in front of it, ¥ or $.
-
-    A comma counts thousands only as 1,000 has it: 1,5 may be 1.5 or two numbers.
-    """
-    digits = _DIGITS.match(written)
-    if digits is None or len(written) > _LONGEST_AMOUNT:
-        return None
-    number = digits[0]
-    if _THOUSANDS.fullmatch(number):
-        number = number.replace(",", "")
-    elif "," in number:
-        return None
-    if not _PLAIN.fullmatch(number):
-        return Decimal(0)
-    said = currency + number + written[digits.end() :]
-    whole = re.fullmatch(amount_pattern(unit), said) and spoken_amount(said, unit)
-    if not whole:
-        return None
-    value = Decimal(whole)
-    exponent = value.as_tuple().exponent
-    too_fine = isinstance(exponent, int) and exponent < _FINEST
-    return Decimal(0) if too_fine or value >= _BEYOND else value
-
-
-def _before_unknown_name(lattice: Lattice, start: int, end: int, unit: str) -> tuple[int, Decimal] | None:
-    """12小丽-12: return where the number ends before a name that is not known, and what it comes to."""
-    text = lattice.line.text
-    if end < len(text) and lattice.name_at(end):
-        return None  # 5个小李-5
-    for place in range(min(end, start + _LONGEST_AMOUNT) - 1, start, -1):
-        amount = _amount("", text[start:place], unit)
-        if amount and _UNKNOWN.match(text, place):
-            return place, amount
-    return None
 
 
 def _event(shares: Sequence[_Share], note: str) -> Entry | AdjustmentRefused:

@@ -1,11 +1,9 @@
 """杠: a statement of a gang, read: who has it, of which kind, and who fed a 直杠."""
 
-from bot.entry.answers import AskKind, Asks, Choice, Entry, Event, RefusalCode
+from bot.entry.answers import AskKind, Asks, Entry, Event, RefusalCode, which_of
 from bot.entry.events.statement import CannotBeError, Statement, refuse_repeated, without_links
 from bot.entry.tokens import Tiles, Word
-from bot.entry.words.meanings import GangKind, GangWord, Note
-
-_FEEDABLE = frozenset({GangKind.ANY, GangKind.MING, GangKind.ZHI})
+from bot.entry.words.meanings import FEEDABLE, GangKind, GangWord, Note
 
 
 def read_gang(statement: Statement) -> Entry | Asks:
@@ -24,7 +22,7 @@ def read_gang(statement: Statement) -> Entry | Asks:
     if people:
         event["by"] = people[0].key
     if people[1:]:
-        if kind not in _FEEDABLE:
+        if kind not in FEEDABLE:
             raise CannotBeError(RefusalCode.NOBODY_FEEDS, word, people[1].name)
         kind = GangKind.ZHI
     if kind not in {GangKind.ANY, GangKind.MING}:
@@ -94,9 +92,4 @@ def _told_of_feeder(statement: Statement) -> bool:
 
 
 def _either_way(event: Event) -> Asks:
-    turned = event | {"by": event["from"], "from": event["by"]}
-    return Asks(
-        AskKind.WHICH_READING,
-        {"type": "gang", "kind": GangKind.ZHI.value},
-        choices=(Choice(Entry(event)), Choice(Entry(turned))),
-    )
+    return which_of((Entry(event), Entry(event | {"by": event["from"], "from": event["by"]})))

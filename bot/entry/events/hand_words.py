@@ -7,8 +7,8 @@ from typing import Any
 
 from bot.entry.answers import RefusalCode, SaidFan
 from bot.entry.events.statement import CannotBeError, Spoken
-from bot.entry.tokens import Count, Tiles, Word
-from bot.entry.words.meanings import Act, Shape, Unit
+from bot.entry.tokens import Count, Tiles, Word, means, means_a
+from bot.entry.words.meanings import Act, Flag, Shape, Unit
 from scorer.said_fan import Say, doublings, doublings_of_multiple
 
 _TILES_OF_HAND = 14
@@ -29,17 +29,22 @@ class HandTold:
 
 def speaks_of_hand(word: Spoken) -> bool:
     """Whether this word belongs to a hand."""
-    match word:
-        case Word(meaning=Shape()) | Tiles() | Count():
-            return True
-        case _:
-            return False
+    return isinstance(word, Tiles | Count) or means_a(word, Shape)
+
+
+def speaks_of_win(word: Spoken) -> bool:
+    """Whether this word belongs to a hand, or names an event that makes one worth more."""
+    return speaks_of_hand(word) or means_a(word, Flag)
 
 
 def more_than_plain(word: Spoken) -> bool:
     """Whether this word tells of a hand that it is more than 平胡."""
-    plain = isinstance(word, Word) and word.meaning == Shape((), says_win=True)
-    return speaks_of_hand(word) and not plain
+    return speaks_of_hand(word) and not means(word, Shape((), says_win=True))
+
+
+def says_win(word: object) -> bool:
+    """Whether a word of a hand says by itself that somebody won: 平胡."""
+    return isinstance(word, Word) and isinstance(word.meaning, Shape) and word.meaning.says_win
 
 
 def hand_told(words: Sequence[Spoken], say: Say) -> HandTold:
@@ -107,8 +112,7 @@ def _hand_of_tiles(words: Sequence[Spoken]) -> dict[str, Any]:
     before: Spoken | None = None
     for word in words:
         if isinstance(word, Tiles):
-            behind_win = isinstance(before, Word) and before.meaning in {Act.WIN, Act.SELF_DRAW}
-            if word.single and (word.winning or behind_win):
+            if word.single and (word.winning or means(before, Act.WIN, Act.SELF_DRAW)):
                 winning.append((len(groups), word))
             else:
                 groups.append(word.text)

@@ -2,25 +2,39 @@
 
 `小李点炮老王和阿强都清一色` gives each the hand; without 都 it may be that of each, or of the last alone.
 `小李点炮老王、阿强清一色` has each hand behind its name, as `小李点炮老王平胡、阿强清一色` has.
+`老王和阿强都清一色，小李点炮`, with who deals in last, is told with him first.
 """
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.entry.events.hand_words import more_than_plain
-from bot.entry.events.statement import Part, Statement, grouped, without_links
+from bot.entry.events.statement import Statement, grouped, say, without_links
 from bot.entry.tokens import Word
-from bot.entry.words.meanings import Act, Link, Meaning
+from bot.entry.words.meanings import OF_THE_PAYER, Act, Link
 
-_OF_THE_PAYER: tuple[Meaning, ...] = (Act.DEAL_IN, Act.PAY, Act.ROBBED)
 _OF_EACH = frozenset({"都", "both"})
 """一起 and 同时 only say that they won together."""
+
+
+def payer_first(win: Statement) -> Statement:
+    """Return a win of two or more before who deals in with him before them; any other as it is."""
+    match win.parts:
+        case (_, _, *_, payer) if say([payer], *OF_THE_PAYER):
+            return grouped(win.head, (payer, *win.parts[:-1]))
+        case _:
+            return win
+
+
+def won_together(win: Statement) -> bool:
+    """Whether all but the last name are plainly said to have won: joined, or each with a 胡."""
+    winners = win.parts[:-1]
+    return win.joined == len(winners) or all(say([one], Act.WIN) for one in winners)
 
 
 def hands_of_list(statement: Statement) -> tuple[Statement, ...]:
     """Return what a win may mean whose hand stands behind a list of winners; itself where it is plain."""
     match statement.parts:
-        case (payer, *listed, last) if listed and _say([payer], *_OF_THE_PAYER):
+        case (payer, *listed, last) if listed and say([payer], *OF_THE_PAYER):
             pass
         case _:
             return (statement,)
@@ -31,10 +45,5 @@ def hands_of_list(statement: Statement) -> tuple[Statement, ...]:
     each = grouped(statement.head, (payer, *of_each, last))
     if any(isinstance(word, Word) and word.text in _OF_EACH for word in last.words):
         return (each,)
-    joined = _say(listed, Link.AND) or _say([last], Link.ALL)
+    joined = say(listed, Link.AND) or say([last], Link.ALL)
     return (each, statement) if joined else (statement,)
-
-
-def _say(parts: Iterable[Part], *meanings: Meaning) -> bool:
-    """Whether one of these meanings is said behind any of the names."""
-    return any(isinstance(word, Word) and word.meaning in meanings for part in parts for word in part.words)

@@ -3,18 +3,18 @@
 What stands in brackets below is a part: a name with the words behind it.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 from bot.entry.answers import RefusalCode
 from bot.entry.events.around_marks import ends_clause
-from bot.entry.events.statement import CannotBeError, Part, Spoken, Statement, grouped
-from bot.entry.tokens import Tiles, Word
-from bot.entry.words.meanings import Act, Flag, GangKind, GangWord, How, Link, Shape
+from bot.entry.events.hand_words import says_win
+from bot.entry.events.statement import CannotBeError, Part, Spoken, Statement, grouped, say
+from bot.entry.tokens import Tiles, Word, means
+from bot.entry.words.meanings import FEEDABLE, OF_THE_PAYER, Act, Flag, GangKind, GangWord, How, Link
 
 _ROBBABLE = frozenset({GangKind.WAN, GangKind.MING, GangKind.ANY})
-_OF_THE_PAYER = frozenset({Act.DEAL_IN, Act.PAY, Act.ROBBED})
 _SHOT_BEHIND_A_GANG = Flag("gang_shang_pao", How.DISCARD)
 
 
@@ -22,7 +22,7 @@ def told_from_the_other_side(statement: Statement) -> tuple[Statement, ...]:
     """Return what a statement means that has its sides the other way round; itself, where it has not.
 
     `X给Y点炮` is `X点炮Y`, `X点杠给Y` is `Y直杠X`, `X被Y胡` is `Y胡X`, and `X弯杠 Y抢杠` is `Y抢杠X`. What is
-    said in two senses, as 被点炮, comes as both.
+    said in two senses, as 被点炮 and 给Y胡, comes as both.
 
     Raises:
         CannotBeError: of the hand that is told nobody can say whose it is.
@@ -42,16 +42,17 @@ def told_from_the_other_side(statement: Statement) -> tuple[Statement, ...]:
 def _given(parts: Sequence[Part]) -> tuple[Statement, ...]:
     match parts:
         case (Part(words=(Word(meaning=Link.TO),)) as giver, Part(words=(Word() as verb, *hand)) as other):
-            if verb.meaning is Act.DEAL_IN:
-                return (_two(giver, (verb,), other, hand),)
-            return (_two(other, (), giver, (verb, *hand)),) if _is_fed(verb) else ()
+            return _given_to(giver, other, verb, hand)
         case (
             Part(words=(Word(meaning=Flag(how=How.DISCARD)) as shot, Word(meaning=Link.TO) as to)) as giver,
             Part(words=hand) as other,
         ):
             return (_two(giver, (replace(to, meaning=Act.DEAL_IN), shot), other, hand),)
-        case (Part(words=(Word() as verb, Word(meaning=Link.TO))) as giver, Part(words=hand) as other):
-            return (_two(other, (), giver, (verb, *hand)),) if _is_fed(verb) else ()
+        case (
+            Part(words=(Word(meaning=GangWord(told_of_feeder=True)) as verb, Word(meaning=Link.TO))) as giver,
+            Part(words=hand) as other,
+        ):
+            return (_two(other, (), giver, (verb, *hand)),)
         case (
             Part(words=(Word(meaning=Act.DEAL_IN, text=said),)) as giver,
             Part(words=(Word(meaning=GangWord(kind=GangKind.ANY)), *_)) as other,
@@ -67,6 +68,22 @@ def _given(parts: Sequence[Part]) -> tuple[Statement, ...]:
             return (grouped((), (replace(giver, words=(verb,)), *others, replace(last, words=()))),)
         case _:
             return ()
+
+
+def _given_to(giver: Part, other: Part, verb: Word, hand: Sequence[Spoken]) -> tuple[Statement, ...]:
+    """X给Y点炮, X给Y点杠; in X给Y胡 the one who won may be either: 给 as 被, or for whom it was done."""
+    match verb.meaning:
+        case Act.DEAL_IN:
+            return (_two(giver, (verb,), other, hand),)
+        case GangWord(told_of_feeder=True):
+            return (_two(other, (), giver, (verb, *hand)),)
+        case Act.WIN | Act.ROB:
+            pass
+        case GangWord(kind=kind, weather=False) if kind in FEEDABLE:
+            pass
+        case _:
+            return ()
+    return _two(other, (verb, *hand), giver, ()), _two(giver, (verb, *hand), other, ())
 
 
 def _suffered(parts: Sequence[Part]) -> tuple[Statement, ...]:
@@ -151,36 +168,22 @@ def run_together(statement: Statement) -> tuple[Statement, ...]:
     parts, people = statement.parts, statement.people
     if statement.head or len(parts) <= len(("acts", "pays")) or len(set(people)) < len(people):
         return ()
-    pays = [any(_means(word, _OF_THE_PAYER) for word in part.words) for part in parts]
-    wins = [any(_means(word, {Act.WIN}) for word in part.words) for part in parts]
-    runs_on = [_runs_on(one.words, other) for one, other in pairwise(parts)]
+    pays = [say([part], *OF_THE_PAYER) for part in parts]
+    wins = [say([part], Act.WIN) for part in parts]
+    goes_on = [_runs_on(one.words, other) for one, other in pairwise(parts)]
     if not any(pays) and not wins[-1]:
-        if any(on and won for on, won in zip(runs_on, wins[1:], strict=True)):
+        if any(on and won for on, won in zip(goes_on, wins[1:], strict=True)):
             winners = [person.name for person, won in zip(people, wins, strict=True) if won]
             raise CannotBeError(RefusalCode.EACH_ALONE, *winners)
         return ()
-    if (
-        pays == [True, False, False]
-        and runs_on[1]
-        and not wins[2]
-        and not any(map(_says_win, parts[2].words))
-    ):
+    if pays == [True, False, False] and goes_on[1] and not wins[2] and not any(map(says_win, parts[2].words)):
         return statement, statement.without_first(1)
     return ()
 
 
-def _means(word: Spoken, acts: Collection[Act]) -> bool:
-    return isinstance(word, Word) and word.meaning in acts
-
-
-def _says_win(word: Spoken) -> bool:
-    """Whether a word is 平胡."""
-    return isinstance(word, Word) and isinstance(word.meaning, Shape) and word.meaning.says_win
-
-
 def _runs_on(words: Sequence[Spoken], following: Part) -> bool:
     """Whether 胡 goes on to the next name: written together with it, in English between spaces."""
-    if not words or not _means(words[-1], {Act.WIN}):
+    if not words or not means(words[-1], Act.WIN):
         return False
     between = following.who.before
     return not between.strip("了") or (words[-1].text.isascii() and between == " ")
@@ -194,12 +197,7 @@ def _are_listed(parts: Sequence[Part]) -> bool:
 
 
 def _say_no_more(words: Sequence[Spoken], than: Link) -> bool:
-    return all(isinstance(word, Word) and word.meaning is than for word in words)
-
-
-def _is_fed(verb: Word) -> bool:
-    """Whether a word is 点杠, which can be said of who feeds."""
-    return isinstance(verb.meaning, GangWord) and verb.meaning.told_of_feeder
+    return all(means(word, than) for word in words)
 
 
 def _two(one: Part, said: Sequence[Spoken], other: Part, then_said: Sequence[Spoken]) -> Statement:

@@ -8,18 +8,17 @@ booked, so such a line is asked about, with every reading it has.
 
 from collections.abc import Callable, Iterator
 
-from bot.entry.answers import AskKind, Asks, Choice, Entry
-from bot.entry.events.hand_words import speaks_of_hand
-from bot.entry.events.hands_of_list import hands_of_list
-from bot.entry.events.statement import CannotBeError, Part, Spoken, Statement, without_links
+from bot.entry.answers import Asks, Entry, told_in, which_of
+from bot.entry.events.hand_words import says_win, speaks_of_win
+from bot.entry.events.hands_of_list import hands_of_list, payer_first
+from bot.entry.events.statement import CannotBeError, Part, Spoken, Statement, say, without_links
 from bot.entry.normalise import CHEERS
-from bot.entry.tokens import Word
-from bot.entry.words.meanings import Act, Flag, GangWord, Shape
+from bot.entry.tokens import Word, means, means_a
+from bot.entry.words.meanings import OF_THE_PAYER, Act, Flag, GangWord, Shape
 
 Reader = Callable[[Statement, int], Entry | Asks]
 """Reads a statement; the number says how many of its first names act together, 0 where the line says it."""
 
-_OF_THE_PAYER = frozenset({Act.DEAL_IN, Act.PAY, Act.ROBBED})
 _OF_THE_WINNER = frozenset({"di_hu"})
 """天胡 is drawn, so of two names one could only be spoken to: that is not wondered at without a comma."""
 
@@ -48,11 +47,8 @@ def asked_of_names(statement: Statement, read: Reader, *, headed: bool, shared: 
             reading = read(variant, together)
         except CannotBeError:
             continue
-        readings += [one for one in _told(reading) if one not in readings]
-    if not readings:
-        return None
-    event = {"type": readings[0].event["type"]}
-    return Asks(AskKind.WHICH_READING, event, choices=tuple(map(Choice, readings)))
+        readings.append(reading)
+    return which_of(readings) if readings else None
 
 
 def asked_of_aside(statement: Statement, read: Callable[[Statement], Entry | Asks]) -> Asks | None:
@@ -66,19 +62,11 @@ def asked_of_aside(statement: Statement, read: Callable[[Statement], Entry | Ask
             reading = read(said)
         except CannotBeError:
             reading = None
-        whole = [] if reading is None else [one for one in _told(reading) if isinstance(one, Entry)]
+        whole = [] if reading is None else [one for one in told_in(reading) if isinstance(one, Entry)]
         if said is bare and not whole:
             return None
-        readings += [one for one in whole if one not in readings]
-    event = {"type": readings[0].event["type"]}
-    return Asks(AskKind.WHICH_READING, event, choices=tuple(map(Choice, readings)))
-
-
-def _told(reading: Entry | Asks) -> tuple[Entry | Asks, ...]:
-    """Return the readings of one that is itself a question between several, as 点杠 is."""
-    if isinstance(reading, Asks) and reading.choices:
-        return tuple(choice.reading for choice in reading.choices)
-    return (reading,)
+        readings += whole
+    return which_of(readings)
 
 
 def _variants(statement: Statement, *, headed: bool, shared: bool) -> Iterator[tuple[Statement, int]]:
@@ -89,12 +77,12 @@ def _variants(statement: Statement, *, headed: bool, shared: bool) -> Iterator[t
             yield statement.turned, 0
         yield statement.without_first(called), 0
         if shared:
-            yield statement, called + 1
+            yield payer_first(statement), called + 1
     elif shared and _tells_two_hands(statement):
         yield statement, 0
         if len(statement.parts) == len(("acts", "pays")):
             yield statement.swapped, 0
-        yield statement, _BOTH
+        yield payer_first(statement), _BOTH
     elif shared and _tells_a_hand_each(statement):
         yield statement, 0
         yield statement, _BOTH
@@ -113,10 +101,10 @@ def _called(statement: Statement, *, headed: bool) -> int:
         return 0
     said = tuple(without_links(statement.parts[run].words))
     verb = next(iter(said), None)
-    if isinstance(verb, Word) and verb.meaning in _OF_THE_PAYER:
+    if means(verb, *OF_THE_PAYER):
         return 0
     # Behind a command that says what it is, a list without its verb is as ever: the first acts.
-    if headed and not (isinstance(verb, Word) and isinstance(verb.meaning, Act | GangWord)):
+    if headed and not means_a(verb, Act, GangWord):
         return 0
     set_apart = any(_separates(part.who.behind) for part in statement.parts[:run])
     return run if set_apart or any(map(_is_said_of_who_acts, said)) else 0
@@ -140,11 +128,12 @@ def _is_said_of_who_acts(word: Spoken) -> bool:
 
 
 def _tells_two_hands(statement: Statement) -> bool:
-    """老王 清一色，小李 胡: whether only a hand is said of the first name, and the verb of the second."""
+    """老王 清一色，小李 胡: whether only a hand is said of the first name, and the verb behind the second."""
     match statement.parts:
-        case (Part(words=held), Part(words=said), *_):
+        case (Part(words=held), Part(words=said), *others):
             hand, told = tuple(without_links(held)), tuple(without_links(said))
-            return bool(hand) and all(map(_is_of_a_hand, hand)) and any(map(_says_win, told))
+            won = any(map(_tells_of_win, told)) or (bool(told) and say(others[-1:], *OF_THE_PAYER))
+            return bool(hand) and all(map(speaks_of_win, hand)) and won
         case _:
             return False
 
@@ -155,7 +144,7 @@ def _tells_a_hand_each(statement: Statement) -> bool:
         case (Part(words=told), Part(words=held)):
             hand = tuple(without_links(held))
             patterns = any(map(_is_pattern, told)) and any(map(_is_pattern, hand))
-            return patterns and all(map(_is_of_a_hand, hand)) and any(map(_says_win, told))
+            return patterns and all(map(speaks_of_win, hand)) and any(map(_tells_of_win, told))
         case _:
             return False
 
@@ -164,16 +153,9 @@ def _is_pattern(word: Spoken) -> bool:
     return isinstance(word, Word) and isinstance(word.meaning, Shape) and bool(word.meaning.patterns)
 
 
-def _is_of_a_hand(word: Spoken) -> bool:
-    return speaks_of_hand(word) or (isinstance(word, Word) and isinstance(word.meaning, Flag))
-
-
-def _says_win(word: Spoken) -> bool:
+def _tells_of_win(word: Spoken) -> bool:
     """Whether a word by itself says that somebody won: 胡, 抢杠, 平胡."""
-    if not isinstance(word, Word):
-        return False
-    says_so = isinstance(word.meaning, Shape) and word.meaning.says_win
-    return says_so or word.meaning in {Act.WIN, Act.ROB}
+    return says_win(word) or means(word, Act.WIN, Act.ROB)
 
 
 def _called_at_the_end(statement: Statement) -> bool:

@@ -1,8 +1,9 @@
 """金额: an amount as people write it: `12.5`, `一百二`, `3千`, `12块5`, `5毛`, `两块半`."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from decimal import Decimal
+from functools import lru_cache
 
 from bot.entry.normalise import NUMERALS
 
@@ -41,12 +42,13 @@ _BOUNDARY = r"(?=$|[ ,.;!~、。¥$a-z了啊呀吧哦哈])"
 """What ends a numeral that has no unit: 一百, but no 一起."""
 
 
+@lru_cache(maxsize=256)
 def amount_pattern(unit: str = "") -> str:
     """Return a pattern of an amount with its units; `unit` is what the group writes behind amounts.
 
     A numeral without a unit is one only where nothing else begins with it.
     """
-    units = "|".join([*filter(None, [_own(unit)]), _any_of((*_WHOLE, *TENTH_WORDS, *HUNDREDTH_WORDS))])
+    units = _units(unit)
     with_units = rf"{_NUMBER} ?(?:{units})(?:(?:{_NUMBER}|{_HALF})(?: ?(?:{units}))?)*"
     digits = r"(?:\d+(?:\.\d+)*|\.\d+)[百千万]?"
     return rf"(?:[¥$] ?)?[+-]? ?(?:{with_units}|{digits}|[{NUMERAL_SIGNS}]+{_BOUNDARY})"
@@ -54,7 +56,7 @@ def amount_pattern(unit: str = "") -> str:
 
 def one_part_pattern(unit: str) -> str:
     """Return a pattern of a number of which a size or a unit says what it counts: 5万, 五万, 5块, 5角."""
-    words = "|".join([*filter(None, [_own(unit)]), _any_of((*_WHOLE, *TENTH_WORDS, *HUNDREDTH_WORDS))])
+    words = _units(unit)
     sizes = "".join(_SIZES)
     return rf"(?:{_NUMBER} ?(?:{words})|\d+(?:\.\d+)?[{sizes}]|[{NUMERAL_SIGNS}]*[{sizes}][{NUMERAL_SIGNS}]*)"
 
@@ -143,8 +145,8 @@ def _in_own_unit(text: str, unit: str) -> Decimal | None:
 
 def _in_money(text: str, unit: str) -> Decimal | None:
     """Read an amount in one part or more, 12块5毛, with a unit behind each or not."""
-    kinds = _kinds(unit)
-    parts = re.findall(rf"({_NUMBER}|{_HALF})({_any_of(kinds)})?", text)
+    kinds, part = _parts_in(unit)
+    parts = part.findall(text)
     if not parts or "".join(number + said for number, said in parts) != text:
         return None
     if parts[0][1] in HUNDREDTH_WORDS and kinds[parts[0][1]]:
@@ -161,12 +163,17 @@ def _in_money(text: str, unit: str) -> Decimal | None:
     return total
 
 
-def _kinds(unit: str) -> dict[str, int]:
-    """Return how many places behind the group's unit each is; one that counts in 角 or 分 knows no 块."""
+@lru_cache(maxsize=256)
+def _parts_in(unit: str) -> tuple[Mapping[str, int], re.Pattern[str]]:
+    """Return how many places behind the group's unit each is, and a pattern of a part with one of them.
+
+    A group that counts in 角 or 分 knows no 块.
+    """
     kinds = dict.fromkeys(_WHOLE, 0) | dict.fromkeys(TENTH_WORDS, 1) | dict.fromkeys(HUNDREDTH_WORDS, 2)
     own = kinds.get(unit, 0)
     kinds = {word: kind - own for word, kind in kinds.items() if kind >= own}
-    return kinds | {unit: 0} if unit else kinds
+    kinds = kinds | {unit: 0} if unit else kinds
+    return kinds, re.compile(rf"({_NUMBER}|{_HALF})({_any_of(kinds)})?")
 
 
 def numeral_value(numeral: str) -> int | None:
@@ -230,6 +237,12 @@ def _number(text: str) -> Decimal | None:
     if not re.fullmatch(r"\d+(?:\.\d+)?|\.\d+", digits):
         return None
     return Decimal(digits) * (scale or 1)
+
+
+def _units(unit: str) -> str:
+    """Return a pattern of what an amount is counted in, the group's own unit first."""
+    own, money = _own(unit), _any_of((*_WHOLE, *TENTH_WORDS, *HUNDREDTH_WORDS))
+    return f"{own}|{money}" if own else money
 
 
 def _own(unit: str) -> str:

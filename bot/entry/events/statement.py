@@ -1,12 +1,12 @@
 """句: a cut line as a statement: words before the first name, then each name with the words behind it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
 from bot.entry.answers import RefusalCode, RefusedLine
 from bot.entry.roster import Person
-from bot.entry.tokens import Count, Tiles, Word
+from bot.entry.tokens import Count, Tiles, Word, means, means_a
 from bot.entry.words.meanings import Act, Flag, Link, Mark, Meaning, Shape
 
 Spoken = Word | Count | Tiles
@@ -90,9 +90,8 @@ class Statement:
     def joined(self) -> int:
         """How many names before the verb 和 or 都 joins, so that they act together; 0 where none does."""
         last = self.run
-        joins = any(_joins(part.words) for part in self.parts[:last]) or _says_all(
-            self.parts[last : last + 1]
-        )
+        listed, verb = self.parts[:last], self.parts[last : last + 1]
+        joins = say(listed, Link.AND) or say(verb, Link.ALL)
         return last + 1 if last and joins else 0
 
     @property
@@ -133,10 +132,11 @@ class Statement:
 
     def meaning(self, meaning: Meaning) -> Word | None:
         """Return the first word of this meaning."""
-        for word in self.words:
-            if isinstance(word, Word) and word.meaning == meaning:
-                return word
-        return None
+        return next((word for word in self.words if isinstance(word, Word) and word.meaning == meaning), None)
+
+    def says(self, *meanings: Meaning) -> bool:
+        """Whether a word of the statement has one of these meanings."""
+        return any(means(word, *meanings) for word in self.words)
 
     def links_fit(self, *, lists_names: bool) -> bool:
         """Whether every joining word stands where it joins something.
@@ -145,7 +145,7 @@ class Statement:
             lists_names: whether the event takes a list of names, so that 和 may stand between two.
 
         """
-        if not any(isinstance(word, Word) and isinstance(word.meaning, Link) for word in self.words):
+        if not any(means_a(word, Link) for word in self.words):
             return True
         if self.meaning(Link.OF_GANG) and not self.meaning(Act.ROB):
             return False
@@ -191,12 +191,9 @@ def _opens_bracket(between: str) -> bool:
     return between.rfind("(") > between.rfind(")")
 
 
-def _joins(words: Sequence[Spoken]) -> bool:
-    return any(isinstance(word, Word) and word.meaning is Link.AND for word in words)
-
-
-def _says_all(parts: Sequence[Part]) -> bool:
-    return any(isinstance(word, Word) and word.meaning is Link.ALL for part in parts for word in part.words)
+def say(parts: Iterable[Part], *meanings: Meaning) -> bool:
+    """Whether one of these meanings is said behind any of the names."""
+    return any(means(word, *meanings) for part in parts for word in part.words)
 
 
 def refuse_repeated(words: Sequence[Spoken]) -> None:
@@ -225,7 +222,7 @@ def refuse_repeated(words: Sequence[Spoken]) -> None:
 
 def without_links(words: Sequence[Spoken]) -> Iterator[Spoken]:
     """Yield the words that say something of their own."""
-    return (word for word in words if not (isinstance(word, Word) and isinstance(word.meaning, Link)))
+    return (word for word in words if not means_a(word, Link))
 
 
 def _link_fits(
@@ -244,7 +241,7 @@ def _link_fits(
                 lists_names and names_before > 0 and next_is_name
             )
         case Link.TO:
-            return next_is_name and isinstance(before, Word) and before.meaning in {Act.DEAL_IN, Act.PAY}
+            return next_is_name and means(before, Act.DEAL_IN, Act.PAY)
         case Link.FROM:
             return names_before > 0 and next_is_name
         case Link.ALL:
@@ -252,8 +249,7 @@ def _link_fits(
         case Link.BY:
             return False
         case Link.OF | Link.OF_GANG:
-            of_a_mark = isinstance(before, Word) and isinstance(before.meaning, Mark)
-            return of_a_mark or (names_before == len(("acts", "pays")) and not said)
+            return means_a(before, Mark) or (names_before == len(("acts", "pays")) and not said)
         case Link.WITH:
             return _is_of_a_hand(behind) or isinstance(behind, Count | Tiles)
         case _:
@@ -262,4 +258,4 @@ def _link_fits(
 
 def _is_of_a_hand(word: Named | Spoken | None) -> bool:
     """Whether a word is a pattern or what makes a hand worth more, of which 和 may join two."""
-    return isinstance(word, Word) and isinstance(word.meaning, Shape | Flag)
+    return means_a(word, Shape, Flag)

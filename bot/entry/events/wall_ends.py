@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from bot.entry.answers import AskKind, Asks, Choice, Dialog, Entry, Event, Heading, RefusalCode, SaidFan
+from bot.entry.answers import AskKind, Asks, Dialog, Entry, Event, Heading, RefusalCode, SaidFan, which_of
 from bot.entry.events.around_marks import ends_clause
 from bot.entry.events.hand_words import hand_told
 from bot.entry.events.set_apart import asked_of_aside
@@ -13,7 +13,7 @@ from bot.entry.events.standing_of_one import Told
 from bot.entry.events.standings import ForkedError, heard
 from bot.entry.events.statement import CannotBeError, Statement, without_links
 from bot.entry.roster import Person
-from bot.entry.tokens import Word
+from bot.entry.tokens import Word, means
 from bot.entry.words.meanings import Act, Mark
 from scorer.said_fan import Say
 
@@ -34,7 +34,8 @@ def read_wall_end(statement: Statement, say: Say) -> Entry | Asks | Dialog:
     if not statement.parts:
         nobody = nobody or _nobody_of_all(statement)
         return Entry({"type": "wall_end", "ready": [], "pigs": []}) if nobody else Dialog(Heading.WALL_END)
-    read = _all_but if statement.meaning(Mark.BUT) else partial(_of_names, say=say)
+    but = statement.meaning(Mark.BUT)
+    read = partial(_all_but, but=but) if but else partial(_of_names, say=say)
     return asked_of_aside(statement, read) or _asked_who_is_ready(statement, read(statement))
 
 
@@ -42,11 +43,8 @@ def _asked_who_is_ready(statement: Statement, reading: Entry | Asks) -> Entry | 
     """Amy isn't ready: ask whether nobody was, as such a sentence may as well say that the others were."""
     if not isinstance(reading, Entry) or reading.event["ready"]:
         return reading
-    words = [word for word in statement.words if isinstance(word, Word)]
-    of_some = any(word.meaning is Mark.NOT_READY and _IN_A_SENTENCE.match(word.text) for word in words)
-    if not of_some or any(word.meaning in {Mark.NOBODY, Mark.REST} for word in words):
-        return reading
-    return Asks(AskKind.WHICH_READING, {"type": "wall_end"}, choices=(Choice(reading),))
+    of_some = any(means(word, Mark.NOT_READY) and _IN_A_SENTENCE.match(word.text) for word in statement.words)
+    return which_of([reading]) if of_some and not statement.says(Mark.NOBODY, Mark.REST) else reading
 
 
 def _of_names(statement: Statement, say: Say) -> Entry | Asks:
@@ -68,7 +66,7 @@ def _of_names(statement: Statement, say: Say) -> Entry | Asks:
             return found[0]  # 老王和小李听平胡
         if not found:
             raise CannotBeError(RefusalCode.NAME_THE_READY, statement.words[-1].text) from fork
-        return Asks(AskKind.WHICH_READING, {"type": "wall_end"}, choices=tuple(map(Choice, found)))
+        return which_of(found)
 
 
 def _as_told(statement: Statement, say: Say, taking: int | None) -> Entry | Asks:
@@ -106,9 +104,8 @@ def _nobody_of_all(statement: Statement) -> Word | None:
     return statement.meaning(Mark.ALL_NOT_READY) if marks == {Mark.ALL_NOT_READY} else None
 
 
-def _all_but(statement: Statement) -> Entry:
+def _all_but(statement: Statement, but: Word) -> Entry:
     """除了老王都没听: those named are ready; who else would be ready must be named."""
-    but = next(word for word in statement.words if isinstance(word, Word) and word.meaning is Mark.BUT)
     said = [
         word.meaning if isinstance(word, Word) else word
         for word in without_links(statement.words)
@@ -133,7 +130,7 @@ def _are_all_excepted(statement: Statement, but: Word) -> bool:
         return False
     joints = [f"{part.who.behind}{_LINKED if part.words else ''}" for part in listed]
     marked = next(without_links(last.words), None)
-    if isinstance(marked, Word) and marked.meaning in {Mark.REST, Mark.EVERYBODY}:
+    if means(marked, Mark.REST, Mark.EVERYBODY):
         return True  # 除了老王 小李 其他没听
     if marked is None:  # 都没听 除了老王 小李
         return not any(map(ends_clause, joints))
@@ -143,8 +140,7 @@ def _are_all_excepted(statement: Statement, but: Word) -> bool:
 def _all_ready(people: Sequence[Person]) -> Asks:
     """流局 老王 小李: offer that those named were ready; it may as well be said to them."""
     ready = [{"by": person.key, "best": {"patterns": []}} for person in people]
-    event: Event = {"type": "wall_end", "ready": ready, "pigs": []}
-    return Asks(AskKind.WHICH_READING, {"type": "wall_end"}, choices=(Choice(Entry(event)),))
+    return which_of([Entry({"type": "wall_end", "ready": ready, "pigs": []})])
 
 
 def _hand(one: Told, say: Say) -> tuple[dict[str, Any] | None, tuple[SaidFan, ...]]:

@@ -1,15 +1,16 @@
 """胡: a statement of a win, read: who won, who pays, and what the hands are."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from bot.entry.answers import AskKind, Asks, Entry, Event, RefusalCode, SaidFan
-from bot.entry.events.hand_words import hand_told, more_than_plain, speaks_of_hand
+from bot.entry.events.hand_words import hand_told, more_than_plain, says_win, speaks_of_win
 from bot.entry.events.statement import CannotBeError, Part, Spoken, Statement, refuse_repeated, without_links
 from bot.entry.roster import Person
-from bot.entry.tokens import Word
+from bot.entry.tokens import Token, Word, means
 from bot.entry.words.lookup import CHINESE
-from bot.entry.words.meanings import Act, Flag, How, Shape
+from bot.entry.words.meanings import OF_THE_PAYER, Act, Flag, How
 from scorer.said_fan import Say
 
 _WAYS = {
@@ -19,8 +20,7 @@ _WAYS = {
     Act.ROB: How.ROB_GANG,
     Act.ROBBED: How.ROB_GANG,
 }
-_OF_THE_PAYER = frozenset({Act.DEAL_IN, Act.PAY, Act.ROBBED})
-_OF_A_WIN = frozenset({Act.WIN, *_WAYS})
+_OF_A_WIN = (Act.WIN, *_WAYS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,19 +56,7 @@ def read_win(statement: Statement, say: Say, *, headed: bool = False, together: 
     if how is None and (roles.payer or len(roles.winners) > 1):
         how = How.DISCARD
     wins, said = _wins(statement, roles.winners, say)
-    event: Event = {"type": "win"}
-    if how:
-        event["how"] = how.value
-    if roles.payer:
-        event["from"] = roles.payer.key
-    event["wins"] = wins
-    event["flags"] = list(
-        dict.fromkeys(
-            word.meaning.name
-            for word in statement.words
-            if isinstance(word, Word) and isinstance(word.meaning, Flag)
-        )
-    )
+    event = _told(statement, how, roles.payer, wins)
     if not roles.winners:
         robs = _robs_the_only_one(statement)
         return Asks(AskKind.WHO_ROBS if robs else AskKind.WHO_WINS, event, said)
@@ -80,72 +68,84 @@ def read_win(statement: Statement, say: Say, *, headed: bool = False, together: 
     return Entry(event, said)
 
 
+def _told(statement: Statement, how: How | None, payer: Person | None, wins: Sequence[Event]) -> Event:
+    """Return a win as far as it is told."""
+    event: Event = {"type": "win"}
+    if how:
+        event["how"] = how.value
+    if payer:
+        event["from"] = payer.key
+    return event | {"wins": wins, "flags": list(flags_of(statement.words))}
+
+
 def _winning_each(statement: Statement) -> int:
     """How many names have a 胡 of their own right behind them: 老王胡 小李胡 is two wins."""
-    says_who_pays = any(isinstance(word, Word) and word.meaning in _OF_THE_PAYER for word in statement.words)
-    told = 0
-    for part in statement.parts:
-        if not _has_won(part.words, says_who_pays=says_who_pays):
-            break
-        told += 1
+    told = sum(1 for _ in takewhile(_has_won, statement.parts))
     return told if told > 1 else 0
 
 
-def _has_won(words: Sequence[Spoken], *, says_who_pays: bool) -> bool:
-    """Whether 胡 is said; that of 对对胡 is the pattern's unless another word says who pays."""
-    for place, word in enumerate(words):
-        if isinstance(word, Word) and word.meaning is Act.WIN:
-            before = words[place - 1] if place else None
-            if says_who_pays or not isinstance(before, Word) or not is_one_word(before, word):
-                return True
-    return False
+def _has_won(part: Part) -> bool:
+    """Whether 胡 is said; that of 对对胡 is the pattern's."""
+    return any(means(word, Act.WIN) for word in words_by_themselves(part.words))
 
 
-def is_one_word(before: Word, word: Word) -> bool:
-    """Whether two words that touch are one entry word as well: 对对 and 胡."""
+def words_by_themselves(words: Sequence[Token]) -> Iterator[Token]:
+    """Yield what is not one entry word with the word it touches: not the 胡 behind 对对."""
+    for before, word in zip((None, *words), words, strict=False):
+        if not (isinstance(before, Word) and isinstance(word, Word) and _is_one_word(before, word)):
+            yield word
+
+
+def _is_one_word(before: Word, word: Word) -> bool:
     known = (text for text, _ in CHINESE.get(before.text[0], ()))
     return before.end == word.start and f"{before.text}{word.text}" in known
 
 
 def _refuse_third_win(others: Sequence[Part]) -> None:
     """阿强胡老王胡，小美平胡: who is said to have won too is not the one who pays."""
-    for part in others:
-        for word in part.words:
-            if isinstance(word, Word) and isinstance(word.meaning, Shape) and word.meaning.says_win:
-                raise CannotBeError(RefusalCode.UNCLEAR_PAYER, word.text)
+    for word in (one for part in others for one in part.words if says_win(one)):
+        raise CannotBeError(RefusalCode.UNCLEAR_PAYER, word.text)
 
 
 def _tells_of_win(statement: Statement) -> bool:
     """Whether anything beside pays says that it is about a win: 胡, a hand, or an event of one."""
-    return any(
-        speaks_of_hand(word)
-        or (isinstance(word, Word) and (isinstance(word.meaning, Flag) or word.meaning is Act.WIN))
-        for word in statement.words
-    )
+    return statement.says(Act.WIN) or any(map(speaks_of_win, statement.words))
+
+
+def is_of_a_win(word: Spoken) -> bool:
+    """Whether a word tells how a win came about, or of its hand."""
+    return means(word, *_OF_A_WIN) or speaks_of_win(word)
 
 
 def _refuse_misplaced(statement: Statement) -> None:
     for word in without_links(statement.words):
-        known = isinstance(word, Word) and (word.meaning in _OF_A_WIN or isinstance(word.meaning, Flag))
-        if not known and not speaks_of_hand(word):
+        if not is_of_a_win(word):
             raise CannotBeError(RefusalCode.MISPLACED, word.text)
 
 
+def way_of(word: Spoken) -> How | None:
+    """自摸, 点炮 or 抢杠, where a word says it or the event it names allows but one."""
+    match word:
+        case Word(meaning=Flag(how=how)):
+            return how
+        case Word(meaning=Act() as act):
+            return _WAYS.get(act)
+        case _:
+            return None
+
+
+def flags_of(words: Iterable[Spoken]) -> tuple[str, ...]:
+    """Return the events that make a win worth more, each once."""
+    meanings = (word.meaning for word in words if isinstance(word, Word))
+    return tuple(dict.fromkeys(meaning.name for meaning in meanings if isinstance(meaning, Flag)))
+
+
 def _way(statement: Statement) -> How | None:
-    """自摸, 点炮 or 抢杠, from the words that say it and the events that allow but one."""
     told: dict[How, str] = {}
     for word in statement.words:
-        if isinstance(word, Word):
-            meaning = word.meaning
-            way = (
-                meaning.how
-                if isinstance(meaning, Flag)
-                else _WAYS.get(meaning)
-                if isinstance(meaning, Act)
-                else None
-            )
-            if way:
-                told.setdefault(way, word.text)
+        way = way_of(word)
+        if way:
+            told.setdefault(way, word.text)
     if len(told) > 1:
         raise CannotBeError(RefusalCode.TWO_WAYS_TO_WIN, *told.values())
     return next(iter(told), None)
@@ -156,13 +156,14 @@ def _roles(statement: Statement, how: How | None, *, headed: bool, together: int
         (index, word, words[:place])
         for index, words in enumerate((statement.head, *(part.words for part in statement.parts)))
         for place, word in enumerate(words)
-        if isinstance(word, Word) and word.meaning in _OF_THE_PAYER
+        if means(word, *OF_THE_PAYER)
     ]
     if paying:
         index, word, before = paying[0]
-        if len(paying) > 1 or not index or not all(map(_is_of_discard, before)):
+        # 小李杠上炮点炮老王: with what he deals in.
+        if len(paying) > 1 or not index or any(way_of(one) is not How.DISCARD for one in before):
             raise CannotBeError(RefusalCode.UNCLEAR_PAYER, word.text)
-        return _roles_around(statement, index - 1, word, headed=headed, together=together)
+        return _roles_around(statement, index - 1, word, headed=headed)
     if _robs_the_only_one(statement):
         return _Roles((), statement.people[0])
     acting = together or 1
@@ -183,26 +184,16 @@ def _robs_the_only_one(statement: Statement) -> bool:
     return verb in statement.head and len(statement.parts) == 1 and not verb.text.endswith(("胡", "hu"))
 
 
-def _is_of_discard(word: Spoken) -> bool:
-    """小李杠上炮点炮老王: whether a word says of whoever deals in what it was."""
-    return isinstance(word, Word) and isinstance(word.meaning, Flag) and word.meaning.how is How.DISCARD
-
-
 def _drawn_by(statement: Statement) -> str:
     """Return the word by which a win is a self-draw: 自摸 itself, else an event that only one has."""
-    words = [word for word in statement.words if isinstance(word, Word)]
-    drawn = (word.text for word in words if word.meaning is Act.SELF_DRAW)
-    marked = (
-        word.text for word in words if isinstance(word.meaning, Flag) and word.meaning.how is How.SELF_DRAW
-    )
-    return next(drawn, None) or next(marked)
+    drawn = [word for word in statement.words if way_of(word) is How.SELF_DRAW]
+    return next((word for word in drawn if means(word, Act.SELF_DRAW)), drawn[0]).text
 
 
-def _roles_around(statement: Statement, index: int, word: Word, *, headed: bool, together: int) -> _Roles:
+def _roles_around(statement: Statement, index: int, word: Spoken, *, headed: bool) -> _Roles:
     """X点炮A、B: those behind him won; A 胡 X点炮: or the one before him, of whom something must be said."""
     before, after = statement.parts[:index], statement.parts[index + 1 :]
-    listed = len(before) > 1 and len(before) == together
-    if (len(before) > 1 and not listed) or (before and after):
+    if len(before) > 1 or (before and after):
         raise CannotBeError(RefusalCode.TOO_MANY_NAMES, *(part.person.name for part in (before[1:] or after)))
     if before and not headed and not statement.head and not before[-1].words:
         raise CannotBeError(RefusalCode.UNCLEAR_PAYER, word.text)

@@ -1,9 +1,8 @@
 """没说谁: a line of nothing but what happened, as 自摸 and 暗杠, which whoever did it says to the table."""
 
 from bot.entry.answers import AskKind, Asks
-from bot.entry.events.wins import is_one_word
+from bot.entry.events.wins import words_by_themselves
 from bot.entry.normalise import CHEERS, FILLERS
-from bot.entry.roster import Roster
 from bot.entry.scan import Lattice
 from bot.entry.tokens import Name, Token, Word
 from bot.entry.weighing import weigh
@@ -21,27 +20,28 @@ _MOODS = FILLERS - CHEERS
 """With these an act is told; with a cheer it is cheered, by whom nobody knows."""
 
 
-def bare_act(lattice: Lattice, roster: Roster) -> Asks | None:
+def bare_act(lattice: Lattice) -> Asks | None:
     """Return the question who did what a line says; None where it names somebody, or may be talk.
 
     >>> from bot.entry.normalise import fold
+    >>> from bot.entry.roster import Roster
     >>> roster = Roster.of({"老王": "a", "小李": "b"})
-    >>> bare_act(Lattice.of(fold("自摸清一色"), roster), roster).kind.value
+    >>> bare_act(Lattice.of(fold("自摸清一色"), roster)).kind.value
     'who_wins'
-    >>> bare_act(Lattice.of(fold("清一色"), roster), roster)
+    >>> bare_act(Lattice.of(fold("清一色"), roster))
     """
     text = lattice.line.text
     if len(text) > _LONGEST or not _MOODS.issuperset(_between(lattice)):
         return None
     if not any(map(_tells_an_act, lattice.cuts())):
         return None
-    asked = weigh(lattice, roster, None, to_the_board=True)
+    asked = weigh(lattice, None, to_the_board=True)
     return asked if isinstance(asked, Asks) and asked.kind in OF_THE_ONE_WHO_ACTS else None
 
 
 def _between(lattice: Lattice) -> frozenset[str]:
     """Return the characters of a line that no word covers."""
-    covered = {at for here in lattice.tokens for token in here for at in range(token.start, token.end)}
+    covered = {at for token in lattice.every_token for at in range(token.start, token.end)}
     return frozenset(sign for at, sign in enumerate(lattice.line.text) if at not in covered)
 
 
@@ -52,15 +52,7 @@ def _tells_an_act(cut: tuple[Token, ...]) -> bool:
     """
     if any(isinstance(token, Name) for token in cut):
         return False
-    before = (None, *cut)
-    return any(
-        isinstance(token, Word) and _is_an_act(token) and not _ends_a_word(one, token)
-        for one, token in zip(before, cut, strict=False)
-    )
-
-
-def _ends_a_word(before: Token | None, word: Word) -> bool:
-    return isinstance(before, Word) and is_one_word(before, word)
+    return any(isinstance(word, Word) and _is_an_act(word) for word in words_by_themselves(cut))
 
 
 def _is_an_act(word: Word) -> bool:

@@ -5,14 +5,13 @@ Nothing of this ever books: it is only offered.
 
 import re
 
-from bot.entry.answers import AskKind, Asks, Entry, Heading, RefusalCode, RefusedLine
-from bot.entry.normalise import fold, number_of
-from bot.entry.otherwise.half_read import HalfRead, is_whole, single
+from bot.entry.answers import Asks, Entry, RefusalCode, RefusedLine, which_of
+from bot.entry.normalise import number_of
+from bot.entry.otherwise.half_read import HalfRead, is_whole, sound
 from bot.entry.otherwise.misspelt import meant_words
 from bot.entry.otherwise.near_pieces import asked_about_a_piece, near_word
 from bot.entry.otherwise.remarks import without_measure, without_remark
 from bot.entry.otherwise.reworded import joining_sign, odd_count, reworded
-from bot.entry.roster import Roster
 from bot.entry.scan import Lattice
 from bot.entry.suggest import with_pinyin
 from bot.entry.tokens import Name, Word
@@ -24,7 +23,6 @@ from bot.entry.unknown import (
     says_who_at_wall_end,
     stands_apart,
     stray_word,
-    unknown_places,
 )
 from bot.entry.weighing import weigh
 from bot.entry.words.talk import is_question, is_talk
@@ -39,10 +37,15 @@ _MOST_NUMBER = 16
 
 _SEVERAL_GANGS = frozenset({"两个", "二个", "2个", "三个", "3个", "两次", "两手"})
 
-_AT_THE_CAP = frozenset({"封顶", "满番", "满", "满贯", "capped", "max", "limit", "limit hand"})
-
-_CALLED_BY_ITS_FAN = {"极品": 3, "精品": 4, "极中极": 4}
+_PRAISED_BY_ITS_FAN = {"极品": 3, "精品": 4, "极中极": 4}
 """Doublings of hands that people call by what they come to, whatever their patterns."""
+
+_BY_ITS_FAN = re.compile(
+    r"(?P<cap>封顶|满番|满贯?|\b(?:capped|max|limit(?: hand)?)\b)"
+    rf"|(?P<praised>{'|'.join(_PRAISED_BY_ITS_FAN)})"
+    r"|翻了? ?(?P<times>\d{1,2}|[一二两三四五六七八九十]{1,2})? ?[番翻]"
+)
+"""A hand that is told by the cap, by a name for so many fan, or as doubled so often."""
 
 _TO_ALL_OTHERS = re.compile(" ?(?:一炮三[响家]|点炮?了?三家)(?=[ ,。.!了]*$)")
 _ALL_OTHERS = 3
@@ -53,36 +56,32 @@ _ADDED_ROOTS = re.compile(
 )
 """So many beside those of a gang or a pattern, or in all."""
 
-_DOUBLED = re.compile(r"翻了? ?(\d{1,2}|[一二两三四五六七八九十]{1,2})? ?[番翻]")
-
 _OF_WALL_END = frozenset({"查", "赔", "被查"})
 """Of whom it is said pays, but who is paid is open."""
 
 _TWO_SOUNDS = re.compile(r"[a-z]{2}.*[^a-z].*[a-z]{2}")
 
 
-def guess(lattice: Lattice, roster: Roster, heading: Heading | None) -> Asks | RefusedLine | None:
+def guess(line: HalfRead) -> Asks | RefusedLine | None:
     """Return what a line that is not used up may be asked about, or the word that is wrong; None for talk."""
+    lattice = line.lattice
     if len(lattice.line.text) > _LONGEST or not any(lattice.tokens):
         return None
-    line = HalfRead(lattice, roster, heading, unknown_places(lattice))
     told = _joined(line) or _odd_count(line) or _reworded(line) or _to_all_others(line)
     if told:
         return told
-    if not heading and not any(isinstance(token, Word) for at in lattice.tokens for token in at):
+    if not line.heading and not any(isinstance(token, Word) for token in lattice.every_token):
         return near_word(line) or _in_pinyin(line) or _two_slips(line)
     asked = (
         _several_gangs(line)
-        or _capped(line)
-        or _called_by_its_fan(line)
-        or _doubled(line)
+        or _by_its_fan(line)
         or asked_about_a_piece(line)
         or _added_roots(line)
         or without_measure(line)
         or _bare_number(line)
+        or _in_pinyin(line)
     )
-    asked = asked or _in_pinyin(line)
-    if asked or heading:
+    if asked or line.heading:
         return asked
     return without_remark(line) or _one_word_wrong(line) or _two_slips(line) or _unread_wall_end(line)
 
@@ -90,7 +89,7 @@ def guess(lattice: Lattice, roster: Roster, heading: Heading | None) -> Asks | R
 def _joined(line: HalfRead) -> Asks | None:
     """老王 自摸 清一色-1根: a sign that touches a pattern hardly makes less of what follows."""
     place = joining_sign(line.lattice)
-    return place and line.asks(AskKind.WHAT_IS_MEANT, place, single([line.with_piece(place, " ")]))
+    return place and line.asks_what(place, [line.with_piece(place, " ")])
 
 
 def _odd_count(line: HalfRead) -> RefusedLine | None:
@@ -98,17 +97,18 @@ def _odd_count(line: HalfRead) -> RefusedLine | None:
     place = odd_count(line.lattice)
     if place is None or not is_whole(line.with_piece(place, " ")):
         return None
-    return RefusedLine(RefusalCode.UNREADABLE, (line.lattice.line.as_typed(*place),))
+    return _unreadable(line, place)
 
 
 def _reworded(line: HalfRead) -> Asks | RefusedLine | None:
     """小美点小李的炮: offer what an entry would say so, or say what is open: of 就小李没听, who is ready."""
-    for place, meant in reworded(line.lattice):
-        asked = line.asks(AskKind.WHAT_IS_MEANT, place, single([line.with_piece(place, meant)]))
+    for place, meant in reworded(line):
+        answer = line.answer(line.changed(place, meant))
+        asked = line.asks_what(place, [sound(answer)])
         if asked:
             return asked
-        if line.refusal(place, meant) is RefusalCode.NAME_THE_READY:
-            return RefusedLine(RefusalCode.NAME_THE_READY, (line.lattice.line.as_typed(*place),))
+        if isinstance(answer, RefusedLine) and answer.code is RefusalCode.NAME_THE_READY:
+            return RefusedLine(answer.code, (line.typed(place),))
     return None
 
 
@@ -116,18 +116,14 @@ def _to_all_others(line: HalfRead) -> Asks | None:
     """小李一炮三响: who deals in to all three others need not name them."""
     payer = line.lattice.name_at(0)
     said = _TO_ALL_OTHERS.match(line.lattice.line.text, payer.end) if payer else None
-    others = [one.name for one in line.roster.players if payer and one not in payer.people]
-    if (
-        payer is None
-        or said is None
-        or len(others) != len(line.roster.players) - 1
-        or len(others) != _ALL_OTHERS
-    ):
+    if payer is None or said is None:
+        return None
+    players = line.lattice.roster.players
+    others = [one.name for one in players if one not in payer.people]
+    if len(others) != len(players) - 1 or len(others) != _ALL_OTHERS:
         return None
     place = said.span()
-    return line.asks(
-        AskKind.WHAT_IS_MEANT, place, single([line.with_piece(place, f"点炮{'、'.join(others)}")])
-    )
+    return line.asks_what(place, [line.with_piece(place, f"点炮{'、'.join(others)}")])
 
 
 def _unread_wall_end(line: HalfRead) -> RefusedLine | None:
@@ -140,7 +136,7 @@ def _unread_wall_end(line: HalfRead) -> RefusedLine | None:
     said = line.piece(place)
     if said not in _OF_WALL_END and (is_question(said) or is_talk(said)):
         return None
-    return RefusedLine(RefusalCode.UNREADABLE, (line.lattice.line.as_typed(*place),))
+    return _unreadable(line, place)
 
 
 def _several_gangs(line: HalfRead) -> RefusedLine | None:
@@ -149,48 +145,27 @@ def _several_gangs(line: HalfRead) -> RefusedLine | None:
         if line.piece(place) in _SEVERAL_GANGS:
             rest = line.with_piece(place, " ")
             if rest is not None and rest.event["type"] == "gang":
-                return RefusedLine(RefusalCode.EACH_ALONE, (line.lattice.line.as_typed(*place),))
+                return RefusedLine(RefusalCode.EACH_ALONE, (line.typed(place),))
     return None
 
 
-def _capped(line: HalfRead) -> Asks | RefusedLine | None:
-    """老王 自摸 封顶: the fan at which this table's cap lies, if it has one."""
-    cap, say = line.roster.cap, line.roster.say
-    for place in line.places:
-        if line.piece(place) in _AT_THE_CAP:
-            reading = line.with_piece(place, f" {said_number(cap or 0, say)}番")
-            # Beside patterns the cap says nothing that they do not.
-            if reading is None or reading.said:
-                return None
-            if cap is None:
-                return RefusedLine(RefusalCode.NO_CAP, (line.lattice.line.as_typed(*place),))
-            return line.asks(AskKind.WHAT_IS_MEANT, place, single([reading]))
-    return None
-
-
-def _called_by_its_fan(line: HalfRead) -> Asks | None:
-    """老王 自摸 极品: so a hand of three doublings is called; it may be praise as well."""
-    for place in line.places:
-        fan = _CALLED_BY_ITS_FAN.get(line.piece(place))
-        reading = None if fan is None else line.with_piece(place, f" {said_number(fan, line.roster.say)}番 ")
+def _by_its_fan(line: HalfRead) -> Asks | RefusedLine | None:
+    """老王 自摸 封顶, 极品, 翻三番: a hand told by the fan it comes to, by the number this table says."""
+    roster = line.lattice.roster
+    for found in _BY_ITS_FAN.finditer(line.lattice.line.text):
+        told = _PRAISED_BY_ITS_FAN.get(found[0]) or number_of(found["times"] or "一")
+        fan = roster.cap if found["cap"] else told
+        if fan is None and not found["cap"]:
+            continue
+        reading = line.with_piece(found.span(), f" {said_number(fan or 0, roster.say)}番 ")
         # Beside patterns the number would have to agree with them.
-        if reading is not None and not reading.said:
-            praised = line.with_piece(place, " ")
-            return line.asks(AskKind.WHAT_IS_MEANT, place, single([reading, praised]))
+        if reading is None or reading.said:
+            continue
+        if fan is None:
+            return RefusedLine(RefusalCode.NO_CAP, (line.typed(found.span()),))
+        praised = line.with_piece(found.span(), " ") if found["praised"] else None
+        return line.asks_what(found.span(), [reading, praised])
     return None
-
-
-def _doubled(line: HalfRead) -> Asks | None:
-    """老王 自摸 翻三番: a hand that is doubled so often, by the number by which this table says it."""
-    found, say = _DOUBLED.search(line.lattice.line.text), line.roster.say
-    times = found and number_of(found[1] or "一")
-    if found is None or times is None:
-        return None
-    reading = line.with_piece(found.span(), f" {said_number(times, say)}番 ")
-    # Beside patterns the number would have to agree with them.
-    if reading is None or reading.said:
-        return None
-    return line.asks(AskKind.WHAT_IS_MEANT, found.span(), single([reading]))
 
 
 def _added_roots(line: HalfRead) -> Asks | None:
@@ -200,8 +175,7 @@ def _added_roots(line: HalfRead) -> Asks | None:
     if found is None or added is None:
         return None
     counts = range(added, min(added + 1, MOST_GEN) + 1)
-    readings = (line.with_piece(found.span(), f" {roots}根") for roots in counts)
-    return line.asks(AskKind.WHAT_IS_MEANT, found.span(), single(readings))
+    return line.asks_what(found.span(), (line.with_piece(found.span(), f" {roots}根") for roots in counts))
 
 
 def _in_pinyin(line: HalfRead) -> Asks | None:
@@ -213,12 +187,10 @@ def _in_pinyin(line: HalfRead) -> Asks | None:
         return None
     if not says_more_than_talk(line.lattice):
         return None
-    roster = with_pinyin(line.roster)
-    lattice = Lattice.of(line.lattice.line, roster)
-    reading = weigh(lattice, roster, line.heading) if lattice.complete else None
+    reading = weigh(Lattice.of(line.lattice.line, with_pinyin(line.lattice.roster)), line.heading)
     if not isinstance(reading, Entry | Asks) or not is_whole(reading):
         return None
-    return Asks(AskKind.WHICH_READING, {"type": reading.event["type"]}, choices=tuple(single([reading])))
+    return which_of([reading])
 
 
 def _is_sound(piece: str) -> bool:
@@ -235,18 +207,16 @@ def _two_slips(line: HalfRead) -> RefusedLine | None:
     for start, end in places:
         for word in meant_words(folded.text[start:end]):
             text = f"{folded.as_typed(0, start)} {word} {folded.as_typed(end, len(folded.text))}"
-            if _is_one_slip(text, line):
-                return RefusedLine(RefusalCode.UNREADABLE, tuple(folded.as_typed(*place) for place in places))
+            if _is_one_slip(HalfRead(line.lattice.of_text(text), line.heading)):
+                return RefusedLine(RefusalCode.UNREADABLE, tuple(map(line.typed, places)))
     return None
 
 
-def _is_one_slip(text: str, line: HalfRead) -> bool:
+def _is_one_slip(mended: HalfRead) -> bool:
     """Whether a line would be asked about; of an unknown word, only if it has no part of its own to play."""
-    lattice = Lattice.of(fold(text), line.roster)
-    mended = HalfRead(lattice, line.roster, line.heading, unknown_places(lattice))
-    if lattice.complete:
+    if mended.lattice.complete:
         return False
-    names = {token.people for at in lattice.tokens for token in at if isinstance(token, Name)}
+    names = {token.people for token in mended.lattice.every_token if isinstance(token, Name)}
     acts_and_pays = len(names) >= len(("acts", "pays"))
     return bool(asked_about_a_piece(mended) or (acts_and_pays and _one_word_wrong(mended)))
 
@@ -261,8 +231,9 @@ def _bare_number(line: HalfRead) -> Asks | None:
             continue  # Bob pays Amy 20
         units = ("番", "根") if int(said) <= MOST_GEN else ("番",)
         counted = (line.with_piece(place, f"{said}{unit} ") for unit in units)
-        readings = [one for one in counted if is_whole(one) and one.event["type"] != "wall_end"]
-        asked = line.asks(AskKind.WHAT_IS_MEANT, place, single(readings))
+        asked = line.asks_what(
+            place, (one for one in counted if is_whole(one) and one.event["type"] != "wall_end")
+        )
         if asked:
             return asked
     return None
@@ -277,11 +248,15 @@ def _one_word_wrong(line: HalfRead) -> Asks | RefusedLine | None:
     if rest is None and not (place[0] and _stands_for_a_name(line, place)):
         return None
     if isinstance(rest, Entry) and rest.event["type"] != "wall_end":
-        return line.asks(AskKind.WHAT_IS_MEANT, place, single([rest]))
-    return RefusedLine(RefusalCode.UNREADABLE, (line.lattice.line.as_typed(*place),))
+        return line.asks_what(place, [rest])
+    return _unreadable(line, place)
 
 
 def _stands_for_a_name(line: HalfRead, place: Place) -> bool:
     """流局 听 全部: whether a wall end would be whole if somebody's name stood there."""
-    readings = (line.with_person(place, person) for person in line.roster.players)
+    readings = (line.with_person(place, person) for person in line.lattice.roster.players)
     return any(isinstance(one, Entry) and one.event["type"] == "wall_end" for one in readings)
+
+
+def _unreadable(line: HalfRead, place: Place) -> RefusedLine:
+    return RefusedLine(RefusalCode.UNREADABLE, (line.typed(place),))

@@ -2,10 +2,11 @@
 
 import re
 
-from bot.entry.answers import AskKind, Asks, Entry, RefusalCode, RefusedLine
+from bot.entry.answers import Asks, Entry, RefusalCode, RefusedLine
 from bot.entry.events.spoken_amount import amount_pattern
 from bot.entry.normalise import FILLERS
-from bot.entry.otherwise.half_read import HalfRead, is_whole, single
+from bot.entry.otherwise.half_read import HalfRead, is_whole, sound
+from bot.entry.scan import Lattice
 from bot.entry.unknown import (
     Place,
     remarks,
@@ -36,21 +37,23 @@ _MEASURES = frozenset({"个", "一个", "把", "一把", "手", "一手"})
 _JOINING = frozenset({"是", "+", "加", "共", "一共", "总共", "算", "外加", "另加", "有", "="})
 """What joins what is told, and ends no line."""
 
-_WHEN = frozenset(
-    {"又", "又是", "再", "还", "也", "先", "接着", "继续", "直接", "终于", "果断"}
-    | {"刚", "刚刚", "刚才", "这把", "这局", "这盘"}
-)
-"""How or when it was: so people chat too, but for a kind of gang or a hand that is told."""
+_WHEN_IT_WAS = frozenset({"又", "又是", "直接", "终于", "果断", "刚刚", "刚才", "这把", "这局", "这盘"})
+"""How or when it was, in a whole entry: 老王又自摸."""
+
+_WHEN = _WHEN_IT_WAS | {"再", "还", "也", "先", "接着", "继续", "刚"}
+"""So people chat too, but for a kind of gang or a hand that is told."""
 
 
 def without_measure(line: HalfRead) -> Asks | None:
     """老王自摸了个清一色: such a word says nothing of its own."""
     for place in line.places:
         said, ends = line.piece(place), line.lattice.onward[place[1]] == len(line.lattice.tokens)
-        told = said in _WHEN and said_outright(line.lattice)
+        told = (said in _WHEN and said_outright(line.lattice)) or (
+            said in _WHEN_IT_WAS and says_more_than_talk(line.lattice)
+        )
         if said in _MEASURES or (said in _JOINING and not ends) or told:
             rest = line.with_piece(place, " ")
-            return line.asks(AskKind.WHAT_IS_MEANT, place, single([rest] if isinstance(rest, Entry) else []))
+            return line.asks_what(place, [rest] if isinstance(rest, Entry) else [])
     return None
 
 
@@ -64,31 +67,33 @@ def without_remark(line: HalfRead) -> Asks | RefusedLine | None:
 
 
 def _asked_beside(line: HalfRead, place: Place) -> Asks | RefusedLine | None:
-    if says_of_hand(line.lattice, place):
+    said, lattice = line.piece(place), line.lattice
+    if says_of_hand(lattice, place) or is_question(said) or said.startswith(_OR):
         return None
-    said = line.piece(place)
-    text = line.lattice.line.text[: place[0]]
-    rest = line.reading(text)
-    asking = is_question(said) or said.startswith(_OR)
-    if not is_whole(rest) or rest.event["type"] == "wall_end" or asking:
+    goes_on = _GOES_ON.match(said) is not None and says_of_event(lattice, place)
+    beside_any, beside_both = _stands_beside(lattice, place, said)
+    if not (goes_on or beside_any or beside_both):
+        return None
+    rest = sound(line.answer(lattice.line.text[: place[0]]))
+    if not is_whole(rest) or rest.event["type"] == "wall_end":
         return None
     if rest.event["type"] == "gang" and _ROBBING in said:
         return None  # 老王弯杠，小李抢: there was none
-    if _GOES_ON.match(said) and says_of_event(line.lattice, place):
-        return RefusedLine(RefusalCode.EACH_ALONE, (line.lattice.line.as_typed(*place),))
-    outright = said_outright(line.lattice)
-    tells_both = "from" in rest.event
+    if goes_on:
+        return RefusedLine(RefusalCode.EACH_ALONE, (line.typed(place),))
+    return line.asks_what(place, [rest] if beside_any or "from" in rest.event else [])
+
+
+def _stands_beside(lattice: Lattice, place: Place, said: str) -> tuple[bool, bool]:
+    """Whether what was said may stand beside any entry, and whether beside one that tells both sides."""
+    outright = said_outright(lattice)
     if said.isdecimal():
         counts = int(said) <= _MOST_COUNTED or len(set(said)) > 1  # 666 is praise
-        offered = [rest] if (outright or tells_both) and counts else []
-        return line.asks(AskKind.WHAT_IS_MEANT, place, single(offered))
-    apart = text[-1:] in FILLERS and not is_talk(said) and says_more_than_talk(line.lattice)
-    beside = (is_tag(said) or _PRICE.fullmatch(said)) and says_more_than_talk(line.lattice)
-    is_apart = text[-1:] in FILLERS and not says_of_event(line.lattice, place)
-    aside = tells_both and is_apart and _is_aside(said)
-    if not (outright or apart or beside or aside):
-        return None
-    return line.asks(AskKind.WHAT_IS_MEANT, place, single([rest]))
+        return outright and counts, counts
+    apart = lattice.line.text[place[0] - 1] in FILLERS
+    is_remark = (apart and not is_talk(said)) or is_tag(said) or _PRICE.fullmatch(said) is not None
+    beside_any = outright or (is_remark and says_more_than_talk(lattice))
+    return beside_any, apart and not says_of_event(lattice, place) and _is_aside(said)
 
 
 def _is_aside(said: str) -> bool:

@@ -5,9 +5,8 @@ The ways to say it are those of `ways_of_saying`; what an entry would say instea
 
 import re
 from collections.abc import Iterator
-from itertools import chain
 
-from bot.entry.otherwise.skeleton import Skeleton
+from bot.entry.otherwise.half_read import HalfRead
 from bot.entry.otherwise.ways_of_saying import WAYS
 from bot.entry.scan import Lattice
 from bot.entry.tokens import Count, Word
@@ -20,20 +19,17 @@ _PLUS = re.compile(r" ?\+(?= |[一二两三四五六七八九])")
 _TOUCHING_SIGN = re.compile("[+-]")
 
 
-def reworded(lattice: Lattice) -> Iterator[tuple[Place, str]]:
+def reworded(line: HalfRead) -> Iterator[tuple[Place, str]]:
     """Return which pieces an entry would say otherwise, and how: 点小李的炮 as 点炮小李, 放杠给 as 点杠给."""
-    line = lattice.line.text
-    spoken_so = [ways for needed, ways in WAYS if needed.search(line)]
-    skeleton = Skeleton.of(lattice) if spoken_so else None
-    for way, meant in chain.from_iterable(spoken_so):
-        if skeleton is not None:
-            yield from skeleton.reworded(way, meant)
-            yield from skeleton.reworded_throughout(way, meant)
+    for kind in WAYS:
+        if kind.may_be_in(line.lattice):
+            for way in kind.ways:
+                yield from line.skeleton.reworded(way)
 
 
 def odd_count(lattice: Lattice) -> Place | None:
     """Return the number of fan or roots that has a sign, or is a fraction or a range: -1番, 1.5番, 1-2番."""
-    for token in (token for at in lattice.tokens for token in at if isinstance(token, Count)):
+    for token in (one for one in lattice.every_token if isinstance(one, Count)):
         before = _BEFORE_COUNT.search(lattice.line.text, 0, token.start)
         if before:
             return before.start(), token.end
@@ -45,7 +41,7 @@ def joining_sign(lattice: Lattice) -> Place | None:
     text = lattice.line.text
     if _SIGNS.isdisjoint(text):
         return None
-    for word in (one for at in lattice.tokens for one in at if isinstance(one, Word)):
+    for word in (one for one in lattice.every_token if isinstance(one, Word)):
         sign = _PLUS.match(text, word.end) or _TOUCHING_SIGN.match(text, word.end)
         if sign is None or (sign[0] == "-" and not isinstance(word.meaning, Shape)):
             continue

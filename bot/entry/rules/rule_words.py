@@ -4,7 +4,7 @@ What a rule and its values are called on the pages of `/rules` is among them, so
 A word stands for a value only where the game has one for it; any other names its choices.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from functools import cache
 from typing import Final
@@ -12,8 +12,8 @@ from typing import Final
 from bot.entry.events.spoken_amount import TENTH_WORDS, WHOLE_WORDS
 from bot.entry.normalise import folded
 from bot.entry.rules.rule_numbers import BASES, FAN, TIMES
-from bot.entry.words.meanings import Flag, Shape
-from bot.entry.words.table import WORDS
+from bot.entry.words.meanings import Flag, Shape, Unit
+from bot.entry.words.table import WORDS, WordRow
 from scorer.house_rules import rule_kinds
 from scorer.values import choices_of
 from scorer.words import words_for
@@ -221,11 +221,14 @@ SWITCHED_OFF: Final[Setting] = {
 def names_of_rules() -> Mapping[str, tuple[str, ...]]:
     """Return the rules that each name means, the longest name first: 天地胡 means two."""
     named: dict[str, tuple[str, ...]] = {}
+    shown = words_for("zh").rules
     for rule in rule_kinds():
         if rule in ("preset", "house_patterns"):
             continue
-        shown = words_for("zh").rules[rule]
-        for name in (shown, *_ALSO_CALLED.get(rule, "").split(), *_entry_words(rule)):
+        also = _ALSO_CALLED.get(rule, "").split()
+        # 点杠花, a word for 杠上花 too, is the name of a rule of its own.
+        entry_words = (word for row in entry_rows(rule) for word in row.zh if word != shown["dian_gang_hua"])
+        for name in (shown[rule], *also, *entry_words):
             named.setdefault(folded(name), (rule,))
     named["天地胡"] = ("fan_tian_hu", "fan_di_hu")
     return dict(sorted(named.items(), key=lambda entry: -len(entry[0])))
@@ -252,22 +255,19 @@ def literals_of_rule(rule: str) -> tuple[str, ...]:
     return tuple(word for word in words if isinstance(word, str))
 
 
-def _entry_words(rule: str) -> tuple[str, ...]:
-    """Return what lines that record call a pattern or an event, where the rule is about just this one."""
+def entry_rows(rule: str) -> Iterator[WordRow]:
+    """Yield what lines that record call a pattern or an event, where the rule is about just this one.
+
+    海底 is said of two rules.
+    """
     item = rule.removeprefix("fan_")
-    if item == rule:
-        return ()
-    found: list[str] = []
-    for row in WORDS:
+    for row in WORDS if item != rule else ():
         match row.meaning:
             case Shape(patterns=(only,), gen=None) if only == item:
-                found += row.zh
-            case Flag(name=name, how=None) if name == item and item != "hai_di":
-                found += row.zh
-            case Flag(name=name) if name == item and name in ("gang_shang_hua", "gang_shang_pao"):
-                found += (word for word in row.zh if word != words_for("zh").rules["dian_gang_hua"])
-            case Flag(name=name) if name == item and name in ("tian_hu", "di_hu"):
-                found += row.zh
+                yield row
+            case Flag(name=name) if name == item != "hai_di":
+                yield row
+            case Unit.GEN if item == "gen":
+                yield row
             case _:
                 pass
-    return tuple(found)

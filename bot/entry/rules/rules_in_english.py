@@ -4,18 +4,14 @@ A phrase is rewritten to the rule's own name and value, `self_draw=add_fan`; all
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
 from functools import cache
 from typing import Final, NamedTuple
 
-from bot.entry.normalise import Folded, fold, folded
-from bot.entry.rules.rule_words import ADDED_TO, SWITCHED_OFF, literals_of_rule
-from bot.entry.words.meanings import Flag, Shape, Unit
-from bot.entry.words.table import WORDS
+from bot.entry.normalise import ENGLISH_NUMERALS, fold, folded
+from bot.entry.rules.rule_words import ADDED_TO, SWITCHED_OFF, entry_rows, literals_of_rule
 from scorer.house_rules import rule_kinds
 from scorer.words import words_for
-
-_NUMBERS: Final = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
 
 _ALSO_CALLED: Final[Mapping[str, str]] = {
     "refund_unready": "refund, gang refund, refunds",
@@ -78,7 +74,7 @@ _NOTHING: Final = "not played, nothing, none, off, no, not counted, do not count
 
 _BEFORE: Final = re.compile(r"(?:no|without) (?:the )?$")
 _BETWEEN: Final = re.compile(r" ?[:=]? ?(?:(?:is|are|counts|adds|pays|goes to) )?")
-_NUMBER: Final = rf"(?P<number>\d{{1,4}}|{'|'.join(_NUMBERS)})"
+_NUMBER: Final = rf"(?P<number>\d{{1,4}}|{'|'.join(ENGLISH_NUMERALS)})"
 _TIMES: Final = r"[x×*]"
 _OF_FAN: Final = re.compile(
     rf"{_NUMBER}(?: ?(?P<fan>fans?))?(?! ?(?:{_TIMES}|times))(?: = [\d.]+)?(?![\w.])"
@@ -124,9 +120,9 @@ def rules_in_english(text: str, known: Collection[str] = ()) -> str:
     line, typed, done = fold(text), "", 0
     for phrase in phrases_in_english(text, known):
         if phrase.written is not None:
-            typed += _typed(line, done, phrase.start) + phrase.written
+            typed += line.typed_with_spaces(done, phrase.start) + phrase.written
             done = phrase.end
-    return typed + _typed(line, done, len(line.text)) if done else text
+    return typed + line.typed_with_spaces(done, len(line.text)) if done else text
 
 
 def phrases_in_english(text: str, known: Collection[str] = ()) -> tuple[Phrase, ...]:
@@ -178,12 +174,6 @@ def choices_in_english(rule: str) -> tuple[str, ...]:
     return tuple(f"{words.rules[rule]}{verb} {value}" for value in values)
 
 
-def _typed(line: Folded, start: int, end: int) -> str:
-    """Return a piece of a folded line as it was typed, its spaces too."""
-    ends = line.origins[end] if end < len(line.origins) else len(line.typed)
-    return line.typed[line.origins[start] : ends] if start < end else ""
-
-
 def _off(rule: str, end: int) -> _Said | None:
     if rule not in _OFF:
         return None
@@ -221,7 +211,7 @@ def _fan(rule: str, said: re.Match[str]) -> str:
 def _number(said: re.Match[str]) -> int | None:
     """Return the number that is said, if it is no multiple."""
     number = said["number"]
-    return None if number is None else _NUMBERS.get(number, 0) or int(number)
+    return None if number is None else ENGLISH_NUMERALS.get(number, 0) or int(number)
 
 
 def _phrase(words: str) -> str:
@@ -257,7 +247,8 @@ def _names() -> Mapping[str, str]:
         if rule in ("preset", "house_patterns", "base"):
             continue
         also = _ALSO_CALLED.get(rule, "").split(", ")
-        for name in filter(None, (words_for("en").rules[rule], *also, *_entry_words(rule))):
+        entry_words = (word for row in entry_rows(rule) for word in row.en)
+        for name in filter(None, (words_for("en").rules[rule], *also, *entry_words)):
             for plain in {_plain(name), _plain(name).replace("gang", "kong")}:
                 named.setdefault(plain, rule)
     return named
@@ -271,18 +262,3 @@ def _any_name() -> re.Pattern[str]:
 
 def _plain(name: str) -> str:
     return " ".join(re.split(r"[ ,-]+", folded(name)))
-
-
-def _entry_words(rule: str) -> Iterator[str]:
-    """Yield what lines that record call a pattern or an event, where the rule is about just this."""
-    item = rule.removeprefix("fan_")
-    for row in WORDS if item != rule else ():
-        match row.meaning:
-            case Shape(patterns=(only,), gen=None) if only == item:
-                yield from row.en
-            case Flag(name=name) if name == item and item != "hai_di":
-                yield from row.en
-            case Unit.GEN if item == "gen":
-                yield from row.en
-            case _:
-                pass

@@ -7,10 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from bot.entry.words.meanings import Meaning, Shape
 from bot.entry.words.table import WORDS, WordRow
 
+_GAPS = re.compile(r"[\s-]+")
+
 
 def squeezed(words: str) -> str:
     """Write pinyin or English the way the index holds it: small letters, no spaces or hyphens."""
-    return re.sub(r"[\s-]+", "", words).lower()
+    return _GAPS.sub("", words).lower()
 
 
 def _by_length(pairs: Iterable[tuple[str, Meaning]]) -> Mapping[str, tuple[tuple[str, Meaning], ...]]:
@@ -42,5 +44,5 @@ LATIN: Mapping[str, Meaning] = {
 LATIN_STARTS = frozenset(word[:end] for word in LATIN for end in range(1, len(word) + 1))
 """What a squeezed word may begin with, so that a line of other words is not read on and on."""
 
-MOST_LATIN_WORDS = max(len(re.split(r"[\s-]+", word)) for row in WORDS for word in (*row.pinyin, *row.en))
+MOST_LATIN_WORDS = max(len(_GAPS.split(word)) for row in WORDS for word in (*row.pinyin, *row.en))
 """How many written words the longest pinyin or English entry word spans."""

@@ -21,6 +21,10 @@ class Act(StrEnum):
     LEAVE = "leave"  # 离开
 
 
+OF_THE_PAYER = (Act.DEAL_IN, Act.PAY, Act.ROBBED)
+"""What is said of who pays, where all else is said of who acts."""
+
+
 class How(StrEnum):
     """How a win came about, as the scorer names it."""
 
@@ -37,6 +41,10 @@ class GangKind(StrEnum):
     ZHI = "zhi"
     MING = "ming"
     ANY = "any"
+
+
+FEEDABLE = frozenset({GangKind.ANY, GangKind.MING, GangKind.ZHI})
+"""The gangs of which one who feeds them can be told."""
 
 
 @dataclass(frozen=True, slots=True)

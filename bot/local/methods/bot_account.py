@@ -41,9 +41,7 @@ class Command(BaseModel):
 class Scope(BaseModel):
     """Where a menu is offered; `chat_id` goes with the scope of one chat."""
 
-    type: Literal["default", "all_private_chats", "all_group_chats", "all_chat_administrators", "chat"] = (
-        "default"
-    )
+    type: Literal["default", "all_private_chats", "all_group_chats", "chat"] = "default"
     chat_id: int = 0
 
     def key(self, account: Account) -> str:
@@ -55,17 +53,12 @@ class Scope(BaseModel):
         return f"chat {self.chat_id}"
 
 
-class Menu(Parameters):
-    """Which menu: for whom, in which language."""
-
-    scope: Scope = Scope()
-    language_code: str = ""
-
-
-class SetMyCommands(Menu):
-    """The parameters of setMyCommands."""
+class SetMyCommands(Parameters):
+    """The parameters of setMyCommands: the menu, for whom, in which language."""
 
     commands: tuple[Command, ...]
+    scope: Scope = Scope()
+    language_code: str = ""
 
 
 def set_my_commands(account: Account, call: SetMyCommands) -> bool:
@@ -84,24 +77,12 @@ def set_my_commands(account: Account, call: SetMyCommands) -> bool:
     return True
 
 
-def get_my_commands(account: Account, call: Menu) -> list[JsonObject]:
-    """Return the menu of exactly this scope and language."""
-    return list(account.menus.get((call.scope.key(account), call.language_code), ()))
-
-
-def delete_my_commands(account: Account, call: Menu) -> bool:
-    """Take a menu away."""
-    account.menus.pop((call.scope.key(account), call.language_code), None)
-    return True
-
-
 class AnswerCallbackQuery(Parameters):
     """The parameters of answerCallbackQuery."""
 
     callback_query_id: str
     text: str = ""
     show_alert: bool = False
-    url: str | None = None
 
 
 def answer_callback_query(account: Account, call: AnswerCallbackQuery) -> bool:
@@ -112,7 +93,7 @@ def answer_callback_query(account: Account, call: AnswerCallbackQuery) -> bool:
     if len(call.text) > ANSWER_CHARACTERS:
         raise bad_request("MESSAGE_TOO_LONG")
     del account.queries[call.callback_query_id]
-    shown = " ".join(part for part in (call.text.strip(), call.url) if part)
+    shown = call.text.strip()
     if shown:
         person = account.world.people[query.person_id]
         account.world.tell(Whispered(query.place, person, shown, is_alert=call.show_alert))
@@ -134,12 +115,6 @@ def get_updates(account: Account, call: GetUpdates) -> list[JsonObject]:
     return list(account.world.pending.values())[: min(call.limit, UPDATES_AT_ONCE)]
 
 
-def get_webhook_info(account: Account, _call: Parameters) -> JsonObject:
-    """There is no webhook here."""
-    waiting = len(account.world.pending)
-    return {"url": "", "has_custom_certificate": False, "pending_update_count": waiting}
-
-
 def _agree(_account: Account, _call: Parameters) -> bool:
     return True
 
@@ -147,13 +122,7 @@ def _agree(_account: Account, _call: Parameters) -> bool:
 METHODS: dict[str, Method[Any]] = {
     "getMe": Method(Parameters, get_me),
     "setMyCommands": Method(SetMyCommands, set_my_commands),
-    "getMyCommands": Method(Menu, get_my_commands),
-    "deleteMyCommands": Method(Menu, delete_my_commands),
     "answerCallbackQuery": Method(AnswerCallbackQuery, answer_callback_query),
     "getUpdates": Method(GetUpdates, get_updates),
-    "getWebhookInfo": Method(Parameters, get_webhook_info),
     "deleteWebhook": Method(Parameters, _agree),
-    "setMyDescription": Method(Parameters, _agree),
-    "setMyShortDescription": Method(Parameters, _agree),
-    "setChatMenuButton": Method(Parameters, _agree),
 }

@@ -8,8 +8,8 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from bot.local.account import Account
 from bot.local.keyboards import checked_markup
-from bot.local.markup import found_entities, parse_html, trimmed, utf16_length
-from bot.local.records import Chat, JsonObject, Message, Place, Status
+from bot.local.markup import found_entities, utf16_length
+from bot.local.records import Chat, JsonObject, Message, Status
 from bot.local.refusals import ApiError, bad_request, forbidden
 from bot.local.world import World
 
@@ -82,29 +82,12 @@ class Sending(InChat):
     reply_markup: JsonObject | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Body:
-    """A text with its entities."""
-
-    text: str
-    entities: tuple[JsonObject, ...] = ()
-
-
-def written(
-    text: str, parse_mode: str | None, entities: tuple[JsonObject, ...] | None, *, limit: int = TEXT_UNITS
-) -> Body:
-    """Return the text as it will stand in the chat; its length is counted after the tags are read."""
-    if parse_mode is None:
-        text, marked = trimmed(text, entities or ())
-    elif parse_mode.upper() == "HTML":
-        text, marked = trimmed(*parse_html(text))
-    else:
-        raise bad_request("unsupported parse_mode")
+def written(text: str, *, limit: int = TEXT_UNITS) -> JsonObject:
+    """Return a plain text as it will stand in the chat, with what Telegram marks in it."""
+    text = text.strip()
     if utf16_length(text) > limit:
         raise bad_request("message is too long" if limit == TEXT_UNITS else "message caption is too long")
-    taken = [range(entity["offset"], entity["offset"] + entity["length"]) for entity in marked]
-    found = (entity for entity in found_entities(text) if not any(entity["offset"] in span for span in taken))
-    return Body(text, (*marked, *found))
+    return {"text": text, "entities": found_entities(text)}
 
 
 def chat_of(world: World, chat_id: int | str) -> Chat:
@@ -180,8 +163,3 @@ def changed(account: Account, before: Message, content: Mapping[str, Any]) -> Js
     after = after.model_copy(update={"edited": account.world.now()})
     account.world.replace(after)
     return account.world.shape(after)
-
-
-def place_of(world: World, call: InChat, thread_id: int | None) -> Place:
-    """Return the place a call names."""
-    return Place(chat_of(world, call.chat_id).id, thread_id)

@@ -4,7 +4,6 @@ import { bubble, day, element, face, time } from "./draw.js";
 
 const $ = (id) => document.getElementById(id);
 const WHISPER_MS = 5000;
-const ACTING_MS = 4000;
 
 const state = {
   texts: {}, bot: "", places: [], people: [], messages: {}, unread: {},
@@ -50,15 +49,10 @@ function base64(file) {
   });
 }
 
-async function pressKey(message, key, row, column, button) {
-  if (key.url) return void window.open(key.url, "_blank", "noreferrer");
-  if (key.copy) {
-    await navigator.clipboard?.writeText(key.copy);
-    return whisper(state.texts.copied);
-  }
+async function pressKey(message, label, row, column, button) {
   if (!state.speaker) return askPerson();
   button.disabled = true;
-  await act({ act: "tap", name: state.speaker, place: message.place, number: message.number, row, column, label: key.label });
+  await act({ act: "tap", name: state.speaker, place: message.place, number: message.number, row, column, label });
   button.disabled = false;
 }
 
@@ -86,12 +80,10 @@ const heard = {
     if (message.place === state.here) {
       $("log").querySelector(".empty")?.remove();
       append(message, shown.at(-2));
-      if (message.force_reply) setContext({ kind: "reply", number: message.number });
       settle();
     } else {
       state.unread[message.place] = (state.unread[message.place] ?? 0) + 1;
     }
-    $("about").classList.remove("acting");
     drawPlaces();
     drawHeader();
   },
@@ -110,20 +102,9 @@ const heard = {
     drawPlaces();
     drawHeader();
   },
-  deleted({ place: key, number }) {
-    state.messages[key] = (state.messages[key] ?? []).filter((known) => known.number !== number);
-    if (key === state.here) drawLog();
-    drawPlaces();
-  },
   whispered(told) {
     if (told.alert) return alertPerson(told);
     whisper(told.text, told.name);
-  },
-  acting({ place: key }) {
-    if (key !== state.here) return;
-    $("about").textContent = state.texts.typing;
-    $("about").classList.add("acting");
-    setTimeout(drawHeader, ACTING_MS);
   },
 };
 
@@ -187,19 +168,12 @@ function drawPlaces() {
 }
 
 function drawHeader() {
-  const { title, topic, members, pinned, private: isPrivate } = place();
+  const { title, topic, members, private: isPrivate } = place();
   $("here").textContent = topic ? `${title} / ${topic}` : title;
   $("about").textContent = isPrivate ? state.texts.private : say("members", members.length + 1);
-  $("about").classList.remove("acting");
   const shown = face(topic ?? title);
   shown.id = "here-face";
   $("here-face").replaceWith(shown);
-  const pin = messagesHere().find((message) => message.number === pinned.at(-1));
-  $("pinned").hidden = !pin;
-  if (pin) {
-    $("pinned").replaceChildren(element("b", {}, state.texts.pinned), pin.text.split("\n")[0]);
-    $("pinned").onclick = () => showMessage(pin.number);
-  }
 }
 
 function drawSpeakers() {

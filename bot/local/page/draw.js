@@ -29,51 +29,32 @@ export function day(seconds, language) {
   return new Date(seconds * 1000).toLocaleDateString(language, { month: "long", day: "numeric" });
 }
 
-const TAGS = { bold: "b", italic: "i", underline: "u", strikethrough: "s", code: "code", pre: "pre", blockquote: "blockquote", expandable_blockquote: "blockquote" };
-
-// Entities nest: each wraps its stretch of the text, and within it those that lie inside.
+// What Telegram marks in a text stands one behind the other: commands, mentions, addresses.
 export function words(text, entities, onCommand) {
   const whole = element("div", { className: "words" });
-  fill(whole, text, 0, text.length, entities, onCommand);
+  let at = 0;
+  for (const { type, offset, length } of entities) {
+    if (offset < at) continue;
+    const marked = text.slice(offset, offset + length);
+    whole.append(text.slice(at, offset), mark(type, marked, onCommand));
+    at = offset + length;
+  }
+  whole.append(text.slice(at));
   return whole;
 }
 
-function fill(parent, text, from, to, entities, onCommand) {
-  let at = from;
-  for (let index = 0; index < entities.length; index++) {
-    const { offset, length } = entities[index];
-    const end = Math.min(offset + length, to);
-    if (offset < at || offset >= to) continue;
-    parent.append(text.slice(at, offset));
-    const wrapped = wrap(entities[index], text.slice(offset, end), onCommand);
-    fill(wrapped, text, offset, end, entities.slice(index + 1), onCommand);
-    parent.append(wrapped);
-    at = end;
+function mark(type, text, onCommand) {
+  if (type === "bot_command") {
+    return element("button", { type: "button", className: "command", onclick: () => onCommand(text) }, text);
   }
-  parent.append(text.slice(at, to));
-}
-
-function wrap(entity, covered, onCommand) {
-  if (entity.type === "bot_command") {
-    return element("button", { type: "button", className: "command", onclick: () => onCommand(covered) });
-  }
-  if (entity.type === "url" || entity.type === "text_link") {
-    const address = entity.url ?? covered;
-    const safe = /^https?:/.test(address) ? { href: address, target: "_blank", rel: "noreferrer" } : {};
-    return element("a", safe);
-  }
-  if (entity.type === "spoiler") return element("span", { className: "spoiler", tabIndex: 0 });
-  if (entity.type === "mention" || entity.type === "text_mention") return element("a");
-  return element(TAGS[entity.type] ?? "span");
+  return element("a", type === "url" ? { href: text, target: "_blank", rel: "noreferrer" } : {}, text);
 }
 
 const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
 
 function dice({ emoji, value }) {
-  if (emoji !== "🎲") return element("div", { className: "thrown" }, emoji, element("b", {}, String(value)));
   const cells = Array.from({ length: 9 }, (_, cell) => element(PIPS[value].includes(cell) ? "i" : "span"));
-  const die = element("div", { className: value === 1 ? "die ace" : "die", role: "img", ariaLabel: `${emoji} ${value}`, title: String(value) }, ...cells);
-  return die;
+  return element("div", { className: value === 1 ? "die ace" : "die", role: "img", ariaLabel: `${emoji} ${value}`, title: String(value) }, ...cells);
 }
 
 function attachment({ kind, file, name, size, width, height }, onPicture) {
@@ -95,9 +76,8 @@ function quote(reply, onQuote) {
 }
 
 function keys(message, onKey) {
-  const rows = message.rows.map((row, r) => element("div", {}, ...row.map((key, c) =>
-    element("button", { type: "button", className: `key ${key.style ?? ""}`, onclick: (event) => onKey(message, key, r, c, event.currentTarget) },
-      key.label, key.url ? element("span", { className: "mark" }, "↗") : null, key.copy ? element("span", { className: "mark" }, "⧉") : null))));
+  const rows = message.rows.map((row, r) => element("div", {}, ...row.map((label, c) =>
+    element("button", { type: "button", className: "key", onclick: (event) => onKey(message, label, r, c, event.currentTarget) }, label))));
   return element("div", { className: "keys" }, ...rows);
 }
 

@@ -15,7 +15,6 @@ from bot.flow.drafts import (
     WinDraft,
 )
 from bot.flow.picks import Pick
-from bot.texts import Texts
 from bot.views.cards.frame import Body, Frame
 from bot.views.cards.gang import gang_body
 from bot.views.cards.others import adjust_body, choice_body, entry_body, person_body
@@ -27,7 +26,9 @@ from bot.views.view import Button, View, noted
 
 def card_view(draft: Draft, frame: Frame, note: str = "") -> View:
     """Show a draft: the one question it still needs, or what it would book; `note` stands on top."""
-    title = frame.texts.card_title.format(number=frame.state.number, what=_subject(draft, frame.texts))
+    texts = frame.texts
+    what = texts.event_types.get(draft.kind, texts.entry)
+    title = texts.card_title.format(number=frame.state.number, what=what)
     return _card(noted(note, [title]), _body(draft, frame), (), frame)
 
 
@@ -57,24 +58,6 @@ def _body(draft: Draft, frame: Frame) -> Body:
             return entry_body(draft, frame)
         case ChoiceDraft():
             return choice_body(draft, frame)
-        case _:
-            assert_never(draft)
-
-
-def _subject(draft: Draft, texts: Texts) -> str:
-    match draft:
-        case GangDraft():
-            return texts.gang
-        case WinDraft():
-            return texts.win
-        case WallEndDraft():
-            return texts.wall_end
-        case PersonDraft():
-            return texts.false_win if draft.kind == "false_win" else texts.leave
-        case AdjustDraft():
-            return texts.seats.adjust
-        case EntryDraft() | ChoiceDraft():
-            return texts.entry
         case _:
             assert_never(draft)
 

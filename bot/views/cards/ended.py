@@ -1,10 +1,10 @@
 """卡没了: what a card says for good that ended without a yes, and what to do about it."""
 
 from enum import StrEnum
-from typing import assert_never
 
 from bot.flow.drafts import Draft
-from bot.flow.waiting import is_complete, is_told_by, is_wall_end, tells_something
+from bot.flow.retold import tells_all
+from bot.flow.waiting import is_complete, is_wall_end, tells_something
 from bot.views.cards.frame import Frame
 from bot.views.cards.half_told import waiting_line
 from bot.views.counted import line_at
@@ -28,35 +28,16 @@ def ended_text(draft: Draft, ending: Ending, frame: Frame, violation: RuleViolat
     texts = frame.texts
     if ending is Ending.OVER and (is_wall_end(draft) or not tells_something(draft)):
         return texts.card_over
-    template = _template(ending, frame)
     why = "" if violation is None else rule_sentence(violation, frame.state, texts)
     line = _retold_line(draft, frame) if ending is Ending.RETOLD else waiting_line(draft, frame)
-    return template.format(event=line, number=frame.state.number, why=why)
+    return texts.card_endings[ending].format(event=line, number=frame.state.number, why=why)
 
 
 def _retold_line(draft: Draft, frame: Frame) -> str:
     """Name what was recorded in place of a whole event, which may say more of it; else the half-told one."""
     events = frame.state.events
-    told = [place for place, event in enumerate(events) if is_told_by(draft, event)]
+    before = frame.state.situation.before
+    told = [place for place, event in enumerate(events) if tells_all(draft, event, before(place))]
     if not told or not is_complete(draft, frame.state.situation):
         return waiting_line(draft, frame)
     return line_at(frame.state, told[-1], frame.texts)
-
-
-def _template(ending: Ending, frame: Frame) -> str:
-    texts = frame.texts
-    match ending:
-        case Ending.DROPPED:
-            return texts.card_dropped
-        case Ending.RETOLD:
-            return texts.card_retold
-        case Ending.OVER:
-            return texts.card_over_told
-        case Ending.UNDONE:
-            return texts.card_undone
-        case Ending.CLOSED:
-            return texts.card_closed
-        case Ending.IMPOSSIBLE:
-            return texts.card_impossible
-        case _:
-            assert_never(ending)

@@ -78,8 +78,13 @@ class Frame:
         """Return a button for each player."""
         return rows_of([self.button(self.names[key], pick, key) for key in players], 2)
 
-    def preview(self, event: Mapping[str, Any], rows: Rows = (), *, asked: str = "{event}") -> Body:
-        """Say what booking the event would do, or in one sentence why it cannot be booked."""
+    def preview(
+        self, event: Mapping[str, Any], rows: Rows = (), *, asked: str = "{event}", **named: str
+    ) -> Body:
+        """Say what booking the event would do, or in one sentence why it cannot be booked.
+
+        `asked` is the question about it, which may name more than the event.
+        """
         not_dealer = dealer_sentence(event, self.state, self.texts)
         if not_dealer:
             return self._refused(event, not_dealer, rows)
@@ -91,7 +96,7 @@ class Frame:
         line = line_behind(self.state.events, told, self.state, self.texts)
         changes = few_changes(event_changes(settlement, place), self.state, self.texts)
         prices = [self._price(win, settlement, told) for win in settlement.wins if win.event == place]
-        lines = [asked.format(event=line), *prices, changes]
+        lines = [asked.format(event=line, **named), *prices, changes]
         return Body(tuple(line for line in lines if line), rows, bookable=True)
 
     def _refused(self, event: Mapping[str, Any], why: str, rows: Rows) -> Body:

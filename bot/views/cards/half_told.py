@@ -19,7 +19,7 @@ from bot.flow.waiting import is_complete
 from bot.state import TableState
 from bot.texts import Texts
 from bot.views.cards.frame import Frame
-from bot.views.events import event_line, hand_text
+from bot.views.events import event_line, flag_name, hand_text
 from scorer import RuleViolation, parse_event
 from scorer.rounds import Event, Win
 
@@ -42,7 +42,7 @@ def _waiting(draft: Draft, frame: Frame) -> str:
         case _ if is_complete(draft, frame.state.situation):
             return event_line(parse_event(draft.event()), frame.names, frame.rules, frame.texts)
         case AdjustDraft():
-            return frame.texts.seats.adjust
+            return frame.texts.event_types[draft.kind]
         case _:
             return frame.texts.reading_half_told.format(event=half_told_line(draft, frame))
 
@@ -59,25 +59,21 @@ def half_told_line(told: SingleDraft, frame: Frame) -> str:
     match told:
         case WinDraft():
             verb = {"self_draw": frame.item("self_draw"), "rob_gang": frame.item("rob_gang")}.get(
-                told.how or "", texts.win if len(told.hands) > 1 else texts.wins
+                told.how or "", texts.event_types[told.kind] if len(told.hands) > 1 else texts.wins
             )
-            hands = " ".join(filter(None, (_hand(hand, frame) for hand in told.hands)))
-            return _joined(texts.list_comma.join(names[hand.by] for hand in told.hands), verb.lower(), hands)
-        case GangDraft():
-            return _joined(names.get(told.by or "", ""), _gang(told, frame))
+            winners = texts.list_comma.join(names[hand.by] for hand in told.hands)
+            flags = (flag_name(flag, told.how, texts) for flag in told.flags)
+            return _joined(winners, verb.lower(), *(_hand(hand, frame) for hand in told.hands), *flags)
+        case GangDraft(gang=str(kind)):
+            return _joined(names.get(told.by or "", ""), frame.item(f"gang_{kind}"))
+        case GangDraft() | PersonDraft():
+            return _joined(names.get(told.by or "", ""), texts.event_types[told.kind].lower())
         case WallEndDraft():
-            return texts.wall_end
-        case PersonDraft():
-            verb = texts.false_win if told.kind == "false_win" else texts.leave
-            return _joined(names.get(told.by or "", ""), verb.lower())
+            return texts.event_types[told.kind]
         case EntryDraft():
             return event_line(parse_event(told.entry), names, frame.rules, texts)
         case _:
             assert_never(told)
-
-
-def _gang(told: GangDraft, frame: Frame) -> str:
-    return frame.texts.gang.lower() if told.gang is None else frame.item(f"gang_{told.gang}")
 
 
 def _hand(hand: HandDraft, frame: Frame) -> str:

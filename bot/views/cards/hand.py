@@ -1,5 +1,7 @@
 """一手牌的按钮: the patterns that count at the table, and the 根 stepper, from the recorded gangs on."""
 
+from functools import lru_cache
+
 from bot.flow.drafts import HandDraft
 from bot.flow.picks import Pick
 from bot.texts.counting import Counted
@@ -16,9 +18,10 @@ _SEVEN_PAIRS = frozenset({Pattern.QI_DUI, *_DRAGONS})
 
 def hand_rows(hand: HandDraft, frame: Frame) -> Rows:
     """Return the buttons with which a hand is ticked together."""
-    played = [name for name in Pattern if name not in _DRAGONS and _counts(name, frame.rules)]
-    names: list[str] = [*played, *(own.id for own in frame.rules.house_patterns)]
-    ticks = [frame.tick(frame.item(name), Pick.PATTERN, name, on=name in hand.patterns) for name in names]
+    ticks = [
+        frame.tick(frame.item(name), Pick.PATTERN, name, on=name in hand.patterns)
+        for name in _counted(frame.rules)
+    ]
     return (*packed_rows(ticks, 3), *_gen_rows(hand, frame))
 
 
@@ -41,6 +44,13 @@ def _gen_rows(hand: HandDraft, frame: Frame) -> Rows:
             frame.button(texts.gen_more, Pick.GEN, "+"),
         ),
     )
+
+
+@lru_cache(maxsize=256)
+def _counted(rules: HouseRules) -> tuple[str, ...]:
+    """Return the patterns that have a button at this table, the house's own last."""
+    played = (name for name in Pattern if name not in _DRAGONS and _counts(name, rules))
+    return (*played, *(own.id for own in rules.house_patterns))
 
 
 def _counts(name: Pattern, rules: HouseRules) -> bool:

@@ -64,50 +64,34 @@ def entry_body(draft: EntryDraft, frame: Frame) -> Body:
         return _robbed_body(draft, frame)
     if draft.why == "waits":
         return _held_back_body(draft, frame)
+    recorded = _recorded_otherwise(draft, frame)
     asked = {
-        "again": _asked_again(draft, frame),
+        "again": frame.texts.ask_alike if recorded else frame.texts.ask_again,
         "guess": frame.texts.ask_guess,
         "amend": "{event}",
         "stands": frame.texts.ask_guess,
         "pays": frame.texts.ask_win_or_payment,
     }[draft.why]
-    return replace(frame.preview(draft.event(), _correct_that(draft, frame), asked=asked), first=True)
+    rows: Rows = ()
+    if recorded and draft.corrects is not None:
+        rows = ((frame.button(frame.texts.correct_that, Pick.OPTION),),)
+    return replace(frame.preview(draft.event(), rows, asked=asked, recorded=recorded), first=True)
 
 
-def _correct_that(draft: EntryDraft, frame: Frame) -> Rows:
-    """Offer to correct what was recorded in other words, where this may be meant to."""
-    if draft.corrects is None or not _is_otherwise(draft, frame):
-        return ()
-    return ((frame.button(frame.texts.correct_that, Pick.OPTION),),)
-
-
-def _is_otherwise(draft: EntryDraft, frame: Frame) -> bool:
-    """Whether what was recorded reads otherwise than what is told now."""
+def _recorded_otherwise(draft: EntryDraft, frame: Frame) -> str:
+    """Name what was recorded already and is much the same; empty where it reads as what is told now."""
     if draft.alike is None:
-        return False
+        return ""
     told, recorded = (parse_event(one) for one in (draft.entry, draft.alike))
-    return _line(told, frame) != _line(recorded, frame)
-
-
-def _asked_again(draft: EntryDraft, frame: Frame) -> str:
-    """Return the question whether the same is meant again; what is only much the same is named."""
-    if draft.alike is None or not _is_otherwise(draft, frame):
-        return frame.texts.ask_again
-    recorded = parse_event(draft.alike)
+    said, events = _line(recorded, frame), frame.state.events
+    if said == _line(told, frame):
+        return ""
     # What was taken back meanwhile is said as it was told.
-    events = frame.state.events
-    is_here = recorded in events
-    said = line_at(frame.state, events.index(recorded), frame.texts) if is_here else _line(recorded, frame)
-    return frame.texts.ask_alike.format(event="{event}", recorded=_escaped(said))
+    return line_at(frame.state, events.index(recorded), frame.texts) if recorded in events else said
 
 
 def _line(event: Event, frame: Frame) -> str:
     return event_line(event, frame.names, frame.rules, frame.texts)
-
-
-def _escaped(said: str) -> str:
-    """Return a line as a template that says it, whatever people are called."""
-    return said.replace("{", "{{").replace("}", "}}")
 
 
 def _robbed_body(draft: EntryDraft, frame: Frame) -> Body:
@@ -116,8 +100,7 @@ def _robbed_body(draft: EntryDraft, frame: Frame) -> Body:
     robbed = state.situation.robbable(parse_event(draft.entry))
     if robbed is None:
         return entry_body(draft.model_copy(update={"why": "stands"}), frame)
-    gang = _escaped(_line(state.events[robbed], frame))
-    asked = texts.ask_robbed_gang.format(event="{event}", gang=gang)
+    gang = _line(state.events[robbed], frame)
     rows = ((frame.button(texts.gang_stands, Pick.OPTION),),)
     try:
         without = state.situation.without(robbed)
@@ -126,7 +109,7 @@ def _robbed_body(draft: EntryDraft, frame: Frame) -> Body:
             (_line(parse_event(draft.entry), frame), _needed(robbed, violation, frame)), rows, first=True
         )
     frame = replace(frame, state=replace(state, situation=without))
-    return replace(frame.preview(draft.event(), rows, asked=asked), first=True)
+    return replace(frame.preview(draft.event(), rows, asked=texts.ask_robbed_gang, gang=gang), first=True)
 
 
 def _needed(robbed: int, violation: RuleViolation, frame: Frame) -> str:

@@ -1,21 +1,17 @@
 """胡: who, from whom or how; then the hand's card, which is the preview with its running price."""
 
-from dataclasses import replace
-
 from bot.flow.drafts import WinDraft
 from bot.flow.picks import Pick
 from bot.flow.questions import Question, next_question
-from bot.flow.situation import Situation
 from bot.state import TableState
 from bot.views.cards.frame import Body, Frame, Rows
 from bot.views.cards.hand import hand_rows
 from bot.views.event_refusals import of_the_wrong_seat
 from bot.views.events import flag_name
 from bot.views.view import packed_rows
-from scorer import RuleViolation
 from scorer.patterns import Flag
 from scorer.rounds import DeclaredHand, Gang, Win, Winner
-from scorer.wins import possible_flags
+from scorer.scoring import counting_flags
 
 
 def win_body(draft: WinDraft, frame: Frame) -> Body:
@@ -83,8 +79,8 @@ def _possible_flags(draft: WinDraft, frame: Frame) -> list[Flag]:
     )
     possible = {
         flag
-        for flag in possible_flags(win, state.events)
-        if _counts(flag, win, state.situation) and not of_the_wrong_seat({flag}, winners, state.dealer)
+        for flag in counting_flags(state.situation.played, win, state.rules)
+        if not of_the_wrong_seat({flag}, winners, state.dealer)
     }
     if win.discarder is not None and not _discards_first(win.discarder, state):
         possible.discard(Flag.DI_HU)
@@ -97,12 +93,3 @@ def _discards_first(discarder: str, state: TableState) -> bool:
     return state.dealer in {None, discarder} and all(
         isinstance(event, Gang) and event.by == discarder for event in played
     )
-
-
-def _counts(flag: Flag, win: Win, situation: Situation) -> bool:
-    """Whether an event makes anything of a plain hand at this table."""
-    told = replace(win, flags=(*win.flags, flag))
-    try:
-        return situation.after(told) != situation.after(win)
-    except RuleViolation:
-        return True  # the hand is none that could be plain: so many gangs

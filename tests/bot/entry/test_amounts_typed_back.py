@@ -10,8 +10,8 @@ from bot.entry.events.adjustment import AdjustmentRefused, read_adjustment
 from bot.entry.events.paid import PaidTold, read_paid
 from bot.entry.roster import Person, Roster
 from bot.texts import texts_for
-from bot.views.amounts import signed, with_unit
-from scorer import amount_text, parse_amount
+from bot.views.amounts import signed_with_unit, with_unit
+from scorer import parse_amount
 
 PEOPLE = (Person("w", ("老王",)), Person("l", ("小李",)))
 ROSTER = Roster(PEOPLE)
@@ -30,7 +30,7 @@ AMOUNTS = (1, 5_000, 50_000, 125_000, 1_050_000, 100_000_000)
 def adjusting(unit: str, hao: int) -> list[str]:
     """Return lines that move an amount from 小李 to 老王 as a standing writes it, or closer together."""
     texts = texts_for("zh", unit)
-    gets, gives = (with_unit(signed(amount), texts) for amount in (hao, -hao))
+    gets, gives = (signed_with_unit(amount, texts) for amount in (hao, -hao))
     near = [amount.replace(" ", "", 1) for amount in (gets, gives)]
     return [
         *(f"老王 {to}\n小李 {by}" for to, by in ((gets, gives), near)),
@@ -41,7 +41,7 @@ def adjusting(unit: str, hao: int) -> list[str]:
 
 def paying(unit: str, hao: int) -> list[str]:
     """Return replies by which 小李 paid 老王 an amount, the first as a settlement has its line."""
-    amount = with_unit(amount_text(hao), texts_for("zh", unit))
+    amount = with_unit(hao, texts_for("zh", unit))
     near = amount.replace(" ", "", 1)
     return [f"小李 {verb} 老王 {one}" for verb in ("→", "付") for one in (amount, near)]
 

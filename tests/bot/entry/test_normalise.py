@@ -35,6 +35,8 @@ def test_a_piece_is_shown_as_it_was_typed() -> None:
     assert line.as_typed(at, at + 3) == "Ｂob"
     assert line.as_typed(len(line.text) - 2, len(line.text)) == "自摸"
     assert line.as_typed(2, 2) == ""
+    hidden = fold("\u200e茶钱")
+    assert (hidden.as_typed(0, 0), hidden.as_typed(0, 2)) == ("", "茶钱")
 
 
 @given(st.text())

@@ -3,7 +3,7 @@
 import base64
 from typing import Any
 
-from telegram import ForceReply, InlineKeyboardButton, InlineKeyboardMarkup, Update
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup, Update
 from telegram.ext import (
     Application,
     ApplicationBuilder,
@@ -32,7 +32,7 @@ BOARD = InlineKeyboardMarkup(
 
 async def board(update: Update, _: Context) -> None:
     assert update.message is not None
-    await update.message.reply_html("第 1 局 <b>庄</b> 老王\n今晚 0", reply_markup=BOARD)
+    await update.message.reply_text("第 1 局 庄 老王\n今晚 0", reply_markup=BOARD)
 
 
 async def tapped(update: Update, _: Context) -> None:
@@ -78,7 +78,7 @@ async def export(update: Update, _: Context) -> None:
 
 async def ask(update: Update, _: Context) -> None:
     assert update.message is not None
-    await update.message.reply_text("叫什么名字？", reply_markup=ForceReply(selective=True))
+    await update.message.reply_text("叫什么名字？")
 
 
 async def whisper(update: Update, context: Context) -> None:

@@ -66,7 +66,7 @@ async def test_the_number_of_a_deleted_message_is_not_given_again(tmp_path: Path
     telegram = LocalTelegram(tmp_path)
     async with echo_bot(telegram) as application:
         await play(application, telegram, "老王: /board\n")
-        await application.bot.delete_message(telegram.world.group().chat_id, 2)
+    telegram.world.delete(telegram.message(telegram.world.group(), 2))
     telegram.close()
     assert await evening(tmp_path, "老王: a\n") == "[3] 老王: a\n"
 

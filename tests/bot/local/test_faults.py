@@ -48,7 +48,7 @@ async def test_a_fault_strikes_only_where_it_is_ordered(
     here, there = telegram.world.group().chat_id, telegram.world.group("周五局").chat_id
     telegram.fail_next(ServerDown(), "sendMessage", chat_id=there, times=2)
     await application.bot.send_message(here, "a")
-    await application.bot.send_chat_action(there, "typing")
+    await application.bot.send_dice(there)
     for _ in range(2):
         with pytest.raises(NetworkError):
             await application.bot.send_message(there, "a")

@@ -4,6 +4,7 @@ import asyncio
 import base64
 import json
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,9 +14,10 @@ from echo_bot import PICTURE
 
 from bot.local.chat import AnyApplication, LocalChat
 from bot.local.page import serving
+from bot.local.records import Place
 from bot.local.refusals import Reason
 from bot.local.telegram import LocalTelegram
-from bot.local.words import CHINESE
+from bot.local.words import CHINESE, ENGLISH, Words
 
 SECONDS = 10
 
@@ -44,10 +46,10 @@ class Visitor:
         return answered
 
 
-@pytest.fixture
-async def visitor(application: AnyApplication, telegram: LocalTelegram) -> AsyncIterator[Visitor]:
+@asynccontextmanager
+async def visiting(chat: LocalChat) -> AsyncIterator[Visitor]:
     async with (
-        serving(LocalChat(application, telegram), port=0) as address,
+        serving(chat, port=0) as address,
         httpx.AsyncClient(base_url=address, trust_env=False) as client,
     ):
         visitor = Visitor(client)
@@ -57,6 +59,12 @@ async def visitor(application: AnyApplication, telegram: LocalTelegram) -> Async
         await asyncio.gather(listening, return_exceptions=True)
 
 
+@pytest.fixture
+async def visitor(application: AnyApplication, telegram: LocalTelegram) -> AsyncIterator[Visitor]:
+    async with visiting(LocalChat(application, telegram)) as visitor:
+        yield visitor
+
+
 async def place(visitor: Visitor) -> str:
     return str((await visitor.next("snapshot"))["places"][0]["key"])
 
@@ -64,10 +72,31 @@ async def place(visitor: Visitor) -> str:
 async def test_a_new_page_is_told_all(visitor: Visitor) -> None:
     told = await visitor.next("snapshot")
     assert told["places"][0] | {"key": ""} == {
-        "key": "", "title": "本群", "topic": None, "private": False, "members": [], "pinned": [], "menu": [],
+        "key": "", "title": "本群", "topic": None, "private": False, "members": [], "menu": [],
     }  # fmt: skip
     assert list(told["messages"].values()) == [[]]
     assert told["words"]["send"] == "发送"
+
+
+async def test_an_open_page_begins_anew_in_the_language_that_the_group_chooses(
+    application: AnyApplication, telegram: LocalTelegram
+) -> None:
+    spoken = [CHINESE]
+
+    async def words_in(_place: Place) -> Words:
+        return spoken[-1]
+
+    async with visiting(LocalChat(application, telegram, words_in=words_in)) as visitor:
+        here = await place(visitor)
+        await visitor.act(act="say", name="Wang", place=here, text="hi")
+        spoken.append(ENGLISH)
+        await visitor.act(act="say", name="Wang", place=here, text="/board")
+        told = await visitor.next("snapshot")
+        assert told["words"]["send"] == "Send"
+        assert [message["text"] for message in told["messages"][here]][:2] == ["hi", "/board"]
+        await visitor.act(act="say", name="Wang", place=here, text="again")
+        assert (await visitor.next("posted"))["message"]["text"] == "again"
+        assert visitor.told.empty()
 
 
 async def test_what_is_said_and_answered_is_told_as_it_happens(visitor: Visitor) -> None:
@@ -76,8 +105,8 @@ async def test_what_is_said_and_answered_is_told_as_it_happens(visitor: Visitor)
     typed, sent = [(await visitor.next("posted"))["message"] for _ in range(2)]
     assert (typed["number"], typed["name"], typed["bot"]) == (1, "老王", False)
     assert sent["bot"]
-    assert [[key["label"] for key in row] for row in sent["rows"]] == [["杠", "胡"], ["更多"]]
-    assert sent["entities"] == [{"type": "bold", "offset": 6, "length": 1}]
+    assert sent["rows"] == [["杠", "胡"], ["更多"]]
+    assert typed["entities"] == [{"type": "bot_command", "offset": 0, "length": 6}]
     await visitor.act(act="tap", name="小李", place=here, number=2, row=0, column=1, label="胡")
     told = await visitor.next("whispered")
     assert (told["name"], told["text"], told["alert"]) == ("小李", "记下了 hu", False)

@@ -114,17 +114,6 @@ def test_a_tap_goes_stale(telegram: LocalTelegram, group: Place, clock: TurnedCl
         telegram.call("answerCallbackQuery", {"callback_query_id": newest(telegram)["callback_query"]["id"]})
 
 
-def test_links_and_texts_to_copy_are_shown_to_who_taps(telegram: LocalTelegram, group: Place) -> None:
-    told: list[Event] = []
-    row = [{"text": "看", "url": "https://x.org"}, {"text": "抄", "copy_text": {"text": "老王 12"}}]
-    sent(telegram, group, {"inline_keyboard": [row]})
-    telegram.world.listeners.append(told.append)
-    telegram.press("老王", telegram.button(group, "看"))
-    telegram.press("老王", telegram.button(group, "抄"))
-    assert [event.text for event in told if isinstance(event, Whispered)] == ["https://x.org", "老王 12"]
-    assert not telegram.world.pending
-
-
 LABELS = {
     "the newest of the same label": (["胡", "胡"], "胡", 2),
     "an exact label before a newer that only contains it": (["胡", "胡牌"], "胡", 1),
@@ -194,7 +183,7 @@ def test_privacy_mode_lets_replies_admins_bots_and_private_chats_through(
 
 def test_a_bot_that_left_hears_nothing(telegram: LocalTelegram, group: Place) -> None:
     sent(telegram, group)
-    telegram.call("leaveChat", {"chat_id": group.chat_id})
+    telegram.world.set_status(group.chat_id, telegram.world.bot.id, Status.LEFT)
     telegram.say(group, "老王", "/board")
     telegram.press("老王", telegram.button(group, "胡"))
     assert not telegram.world.pending

@@ -11,7 +11,10 @@ from telegram.ext import CommandHandler
 
 from bot.app import FEATURES
 from bot.entry import AdjustmentCode, NameProblem, OpeningCode, RefusalCode
+from bot.settings import Trouble
 from bot.texts import texts_for
+from bot.views.amending import Consequence
+from bot.views.cards import Ending
 from scorer.words import Language
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)
@@ -49,8 +52,11 @@ def missing(codes: Iterable[str], said: Mapping[str, str]) -> set[str]:
 def test_every_code_has_its_sentence(language: Language) -> None:
     texts = texts_for(language)
     assert missing(RefusalCode, texts.refused_lines.line_refusals) == set()
-    assert missing([*OpeningCode, *NameProblem], texts.opening_refusals) == set()
+    assert missing([*OpeningCode, *NameProblem], texts.opening.refusals) == set()
     assert missing(AdjustmentCode, texts.refused_lines.adjustment_refusals) == set()
+    assert missing(Consequence, texts.difference.consequences) == set()
+    assert missing(Ending, texts.card_endings) == set()
+    assert missing(Trouble, texts.settings.troubles) == set()
 
 
 ABOUT = {"about", "names", "usage", "first", "near", "fan", "money", "unit"}
@@ -61,7 +67,7 @@ ABOUT = {"about", "names", "usage", "first", "near", "fan", "money", "unit"}
     "table",
     [
         "refused_lines.line_refusals",
-        "opening_refusals",
+        "opening.refusals",
         "refused_lines.adjustment_refusals",
         "refused_lines.line_questions",
     ],

@@ -7,10 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.callbacks import MenuAction, MenuTap
+from bot.texts import texts_for
 from bot.views.view import (
     MOST_TEXT,
     Button,
     View,
+    menu_button,
     noted,
     packed_rows,
     pages,
@@ -20,6 +22,7 @@ from bot.views.view import (
     with_line,
 )
 
+ZH = texts_for("zh")
 LINES = st.lists(
     st.text(st.characters(exclude_characters="\n", exclude_categories=["Cs"]), max_size=200), max_size=60
 )
@@ -71,23 +74,25 @@ def test_no_label_is_cut_off_on_a_phone(labels: list[str], lengths: list[int]) -
     assert [len(row) for row in rows] == lengths
 
 
+def to_page(label: str, page: int) -> Button:
+    return menu_button(label, MenuAction.HISTORY, page)
+
+
 @pytest.mark.parametrize(
     ("page", "shown"),
     [
-        pytest.param(0, ["later 1"], id="the first of three"),
-        pytest.param(1, ["earlier 0", "later 2"], id="the middle one"),
-        pytest.param(2, ["earlier 1"], id="the last"),
+        pytest.param(0, ["下一页 1"], id="the first of three"),
+        pytest.param(1, ["上一页 0", "下一页 2"], id="the middle one"),
+        pytest.param(2, ["上一页 1"], id="the last"),
     ],
 )
 def test_buttons_lead_to_the_pages_there_are(page: int, shown: list[str]) -> None:
-    buttons = turning(
-        page, range(3), ("earlier", "later"), lambda other: MenuTap(MenuAction.HISTORY, str(other))
-    )
+    buttons = turning(page, range(3), ZH, to_page)
     assert [f"{button.label} {button.data.rpartition(':')[2]}" for button in buttons] == shown
 
 
 def test_a_lone_page_has_no_other() -> None:
-    assert turning(1, range(1, 2), ("earlier", "later"), lambda _: MenuTap(MenuAction.HISTORY, "")) == []
+    assert turning(1, range(1, 2), ZH, to_page) == []
 
 
 def test_a_note_stands_on_top_where_there_is_one() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 from room import Room
+from waiting_lines import shown
 
 from bot.local.happenings import set_standing
 from bot.local.records import Status
@@ -13,10 +14,6 @@ ALIKE = "刚记过「{gang}」，两笔都算了；是同一杠，就点作废�
 SIGNS = ("的杠钱还算着", "两笔都算了")
 
 XUE_LIU = ("老王: /end drop", "老王: /new 老王 小李 阿强 小美 chengdu-5-80 血流成河")
-
-
-def shown(printed: Sequence[str]) -> str:
-    return "\n".join(printed)
 
 
 async def booked(table: Room) -> int:

@@ -1,16 +1,11 @@
 """单说一笔: what somebody says of himself alone, and what another tells of it beside."""
 
-from collections.abc import Sequence
-
 import pytest
 from room import Room
+from waiting_lines import shown
 
 LINKED = ("老王: 来了", "小李: 来了")
 SETTLED = "已经记过了，没有再记"
-
-
-def shown(printed: Sequence[str]) -> str:
-    return "\n".join(printed)
 
 
 async def booked(room: Room) -> int:

@@ -1,12 +1,13 @@
 """战绩: what many rounds say about who won what, who dealt in, and which hand was the biggest."""
 
+from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
 import pytest
 
 from bot.actions.reports.statistics import count_records, dealt_in_most
-from bot.actions.scored import ScoredRound, won_hands
+from bot.actions.scored import ScoredRound
 from bot.texts import texts_for
 from bot.views.hands import DealtIn, biggest, dealt_in_line, hand_line, hand_words
 from scorer import parse_round, preset_rules, score_round
@@ -31,13 +32,13 @@ def gang(by: str) -> Json:
     return {"type": "gang", "kind": "an", "by": by}
 
 
-def rounds(*evening: list[Json]) -> list[ScoredRound]:
+def rounds(*evening: list[Json], called: Mapping[str, str] = ALL_APART) -> list[ScoredRound]:
     """Score rounds of A, B, C and D."""
     found = []
     for number, events in enumerate(evening, 1):
         played = parse_round({"players": list("ABCD"), "dealer": "A", "events": events})
         settlement = score_round(played, RULES)
-        found.append(ScoredRound(number, 1, date(2026, 11, 29), played, RULES, settlement))
+        found.append(ScoredRound(number, 1, date(2026, 11, 29), played, RULES, settlement, called))
     return found
 
 
@@ -62,18 +63,18 @@ BIGGEST = {
 
 @pytest.mark.parametrize(("evening", "by", "number"), BIGGEST.values(), ids=BIGGEST.keys())
 def test_the_biggest_hand_is(evening: list[list[Json]], by: str, number: int) -> None:
-    hand = biggest(hand for one in rounds(*evening) for hand in won_hands(one, ALL_APART))
+    hand = biggest(hand for one in rounds(*evening) for hand in one.hands)
     assert hand is not None
     assert (hand.by, hand.number) == (by, number)
 
 
 def test_nobody_won_and_there_is_no_biggest_hand() -> None:
-    assert biggest(hand for one in rounds([gang("A")]) for hand in won_hands(one, ALL_APART)) is None
+    assert biggest(hand for one in rounds([gang("A")]) for hand in one.hands) is None
 
 
 def test_a_hand_brought_what_its_winner_was_paid_for_it() -> None:
     [one] = rounds([gang("B"), win("B", None, "qing_yi_se")])
-    [hand] = won_hands(one, ALL_APART)
+    [hand] = one.hands
     from_gang = sum(paid.amount for paid in one.settlement.transfers if paid.event == 0)
     assert hand.gained == one.settlement.net["B"] - from_gang
 
@@ -88,7 +89,8 @@ def test_a_hand_brought_what_its_winner_was_paid_for_it() -> None:
     ],
 )
 def test_a_hand_is_said(event: Json, language: Language, words: str) -> None:
-    [hand] = won_hands(rounds([event])[0], ALL_APART)
+    [one] = rounds([event])
+    [hand] = one.hands
     texts = texts_for(language)
     assert hand_words(hand, texts) == words
     assert words in hand_line(hand, NAMES, texts)
@@ -107,7 +109,7 @@ DEALT_IN: dict[str, tuple[list[list[Json]], DealtIn | None]] = {
 
 @pytest.mark.parametrize(("evening", "most"), DEALT_IN.values(), ids=DEALT_IN.keys())
 def test_dealt_in_most(evening: list[list[Json]], most: DealtIn | None) -> None:
-    assert dealt_in_most(rounds(*evening), ALL_APART) == most
+    assert dealt_in_most(rounds(*evening)) == most
 
 
 @pytest.mark.parametrize(
@@ -124,12 +126,14 @@ def test_who_dealt_in_most_is_said(most: DealtIn, zh: str, en: str) -> None:
 
 
 def test_merged_people_are_one() -> None:
-    evening = rounds([win("A", "B"), gang("C")], [win("B", "A")], [win("A", None, "qing_yi_se")])
-    records = count_records(evening, A_IS_E_NOW)
+    evening = rounds(
+        [win("A", "B"), gang("C")], [win("B", "A")], [win("A", None, "qing_yi_se")], called=A_IS_E_NOW
+    )
+    records = count_records(evening)
     assert records.keys() == {"E", "B", "C", "D"}
     merged, gangster = records["E"], records["C"]
     assert (merged.rounds, merged.won, merged.self_draws, merged.dealt_in) == (3, 2, 1, 1)
     assert (merged.streak, merged.dry, merged.gangs_taken) == (1, 1, 0)
     assert {hand.by for hand in merged.hands} == {"E"}
     assert (gangster.gangs["an"], records["D"].gangs_taken) == (1, 1)
-    assert dealt_in_most(evening, A_IS_E_NOW) == DealtIn(("B", "E"), 1)
+    assert dealt_in_most(evening) == DealtIn(("B", "E"), 1)

@@ -71,6 +71,7 @@ def test_what_stands_behind_the_amounts_is_the_note() -> None:
         pytest.param("茶钱 小美30 老王-30", "茶钱", id="no plus"),
         pytest.param("茶钱 小美+30 老王-30 昨天的", "茶钱 昨天的", id="more of it behind the amounts"),
         pytest.param("tea: bob+30 alice-30", "tea", id="Latin"),
+        pytest.param("\u200e茶钱 小美+30 老王-30", "茶钱", id="behind what shows nothing"),
     ],
 )
 def test_what_it_is_for_may_be_told_first(line: str, note: str) -> None:

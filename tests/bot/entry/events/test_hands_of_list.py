@@ -35,6 +35,10 @@ LAST_OFF_BOB = paid_by(B, {W: hand(), Q: hand(QING)})
             paid_by(L, {W: hand(QING), Q: hand(QING), M: hand(QING)}),
             id="three",
         ),
+        pytest.param("老王和阿强都清一色，小李点炮", EACH, id="都, and who deals in last"),
+        pytest.param("老王阿强都胡了清一色，小李点炮", EACH, id="都胡, and who deals in last"),
+        pytest.param("老王和阿强都是清一色，小李点炮", EACH, id="都是, and who deals in last"),
+        pytest.param("laowang and Alice both flush, Bob deals in", EACH_OFF_BOB, id="both, Bob last"),
         pytest.param("Bob discards, laowang and Alice both win flush", EACH_OFF_BOB, id="both win"),
         pytest.param(
             "Bob deals in to laowang and Alice, both flush", EACH_OFF_BOB, id="both, behind a comma"
@@ -51,6 +55,10 @@ def test_all_says_that_each_has_the_hand(line: str, event: Event) -> None:
     [
         pytest.param("小李点炮老王和阿强清一色", EACH, LAST, id="和"),
         pytest.param("小李点炮，老王和阿强胡清一色", EACH, LAST, id="和, and 胡"),
+        pytest.param("老王和阿强清一色，小李点炮", EACH, LAST, id="who deals in last"),
+        pytest.param(
+            "Bob deals in to laowang and Alice for a flush", EACH_OFF_BOB, LAST_OFF_BOB, id="and, for"
+        ),
         pytest.param("小李点炮，老王、阿强同时胡清一色", EACH, LAST, id="at the same time"),
         pytest.param(
             "小李点炮老王、阿强和小美清一色",
@@ -99,6 +107,12 @@ def test_behind_names_that_are_joined_it_is_asked_of_whom_the_hand_is(
 )
 def test_a_hand_behind_a_list_may_be_plain(line: str, event: Event) -> None:
     assert event_of(line) == event
+
+
+@pytest.mark.parametrize("line", ["老王清一色、阿强七对，小李点炮", "老王清一色和阿强七对 小李点炮"])
+def test_a_hand_each_before_who_deals_in_is_asked_about(line: str) -> None:
+    both = paid_by(L, {W: hand(QING), Q: hand(QI)})
+    assert [choice.reading for choice in question(line).choices] == [Entry(both)]
 
 
 def test_a_hand_that_contradicts_itself_is_refused_for_each() -> None:

@@ -38,6 +38,30 @@ def test_who_suffers_may_be_named_first(line: str, event: Event) -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "events"),
+    [
+        pytest.param("小李给老王胡了", [paid_by(L, {W: hand()}), paid_by(W, {L: hand()})], id="a win"),
+        pytest.param(
+            "小李给老王胡清一色", [paid_by(L, {W: hand(QING)}), paid_by(W, {L: hand(QING)})], id="and a hand"
+        ),
+        pytest.param("小李给老王杠了", [gang(W, "zhi", L), gang(L, "zhi", W)], id="a gang"),
+        pytest.param(
+            "小李给老王抢杠",
+            [paid_by(L, {W: hand()}, how="rob_gang"), paid_by(W, {L: hand()}, how="rob_gang")],
+            id="a robbed gang",
+        ),
+    ],
+)
+def test_behind_to_somebody_either_may_have_acted(line: str, events: list[Event]) -> None:
+    assert [choice.reading for choice in question(line).choices] == [Entry(event) for event in events]
+
+
+@pytest.mark.parametrize("line", ["小李给老王自摸了", "小李给老王暗杠", "小李给老王下雨"])
+def test_what_nobody_pays_for_alone_is_not_done_to_somebody(line: str) -> None:
+    assert read(line) == Silence()
+
+
+@pytest.mark.parametrize(
     "line",
     [
         "老王弯杠，小李抢杠胡",

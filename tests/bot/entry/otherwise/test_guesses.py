@@ -226,6 +226,7 @@ def test_two_slips_in_one_line_are_named_together(line: str, words: tuple[str, s
         pytest.param("老王 自摸 封顶", "封顶", self_draw(W, {"fan": 4}), id="a self-draw"),
         pytest.param("老王自摸满番", "满番", self_draw(W, {"fan": 4}), id="in another word"),
         pytest.param("老王胡小李封顶", "封顶", paid_by(L, {W: {"fan": 4}}), id="from somebody"),
+        pytest.param("Bob wins Alice limit hand", "limit hand", paid_by(Q, {B: {"fan": 4}}), id="two words"),
     ],
 )
 @pytest.mark.parametrize("say", SAYS)
@@ -268,6 +269,12 @@ def test_a_hand_said_to_be_doubled_so_often_is_offered_at_so_many_doublings(
 @pytest.mark.parametrize("line", ["翻三番", "这把翻三番", "老王 翻番了吧"])
 def test_doublings_alone_are_talk(line: str) -> None:
     assert read(line) == Silence()
+
+
+def test_doublings_of_no_number_say_nothing_of_the_hand() -> None:
+    assert [choice.reading for choice in question("老王 自摸 翻一二番").choices] == [
+        Entry(self_draw(W, hand()))
+    ]
 
 
 def test_who_shares_a_character_with_an_unknown_name_stands_first() -> None:

@@ -41,6 +41,9 @@ QING = "qing_yi_se"
         "阿强点小李的炮",
         "阿强点了小李的炮",
         "阿强放小李的炮",
+        "小李胡了阿强放的三条",
+        "小李胡阿强打的5万",
+        "小李割了 阿强 点的幺鸡",
     ],
 )
 def test_who_dealt_in_is_said_by_whose_tile_it_was(line: str) -> None:
@@ -82,6 +85,9 @@ def test_one_tile_for_two_may_be_told_so(line: str) -> None:
         ),
         pytest.param("阿强点小李的炮 带根", paid_by(Q, {L: hand(gen=1)}), id="with a 根"),
         pytest.param("小李杠了阿强的牌", gang(L, "zhi", Q), id="whose tile made a gang"),
+        pytest.param(
+            "小李胡了阿强打的三条，清一色", paid_by(Q, {L: hand(QING)}), id="the tile, and the hand"
+        ),
     ],
 )
 def test_a_hand_and_a_gang_may_be_told_in_words_of_talk(line: str, event: Event) -> None:
@@ -150,6 +156,8 @@ def test_every_gang_is_a_kong_too(line: str, event: Event, kong: str) -> None:
         ),
         pytest.param("Bob wins from Alice with one root", paid_by(Q, {B: hand(gen=1)}), id="one root"),
         pytest.param("Bob wins from Alice with a flush", paid_by(Q, {B: hand(QING)}), id="with a"),
+        pytest.param("Alice deals in to Bob for a flush", paid_by(Q, {B: hand(QING)}), id="for a"),
+        pytest.param("Alice deals in to Bob for 2 fan", paid_by(Q, {B: {"fan": 2}}), id="for, and fan"),
         pytest.param("Bob has won with the flush from Alice", paid_by(Q, {B: hand(QING)}), id="has, the"),
         pytest.param("Bob won off Alice's discard", paid_by(Q, {B: hand()}), id="whose discard"),
         pytest.param("Bob wins, fed by Alice", paid_by(Q, {B: hand()}), id="fed by"),
@@ -316,6 +324,10 @@ def test_a_hand_of_somebody_may_be_one_he_only_tells_of(line: str) -> None:
         "流局 老王听，无花猪",
         "流局 老王听 没人是花猪",
         "流局 没花猪，老王听",
+        "流局 老王听 没猪",
+        "流局 老王听，没得花猪",
+        "流局 老王听，都不是猪",
+        "流局 无猪，老王听",
         "draw, 老王 ready, no pigs",
         "draw, 老王 ready and no pig",
         "draw, 老王 ready, nobody is a pig",

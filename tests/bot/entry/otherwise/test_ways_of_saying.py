@@ -129,6 +129,7 @@ def test_a_wall_end_is_told_in_many_words(line: str, event: Event) -> None:
         pytest.param("Bob won, Alice threw it", paid_by(Q, {B: hand()}), id="who threw it"),
         pytest.param("Bob wins, thrown by Alice", paid_by(Q, {B: hand()}), id="by whom"),
         pytest.param("Bob went out off Alice", paid_by(Q, {B: hand()}), id="went out"),
+        pytest.param("Bob went out with a flush on Alice", paid_by(Q, {B: hand(QING)}), id="with a hand"),
         pytest.param(
             "Bob wins off Alice full flush and a root", paid_by(Q, {B: hand(QING, gen=1)}), id="a root"
         ),

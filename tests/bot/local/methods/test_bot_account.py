@@ -1,11 +1,5 @@
 import pytest
-from telegram import (
-    Bot,
-    BotCommand,
-    BotCommandScopeAllGroupChats,
-    BotCommandScopeAllPrivateChats,
-    BotCommandScopeChat,
-)
+from telegram import Bot, BotCommand, BotCommandScopeAllGroupChats, BotCommandScopeChat
 from telegram.error import BadRequest
 
 from bot.local.chat import AnyApplication
@@ -23,8 +17,6 @@ async def test_menus_are_kept_by_scope_and_language(bot: Bot, telegram: LocalTel
     await bot.set_my_commands([BotCommand("new", "开桌")], scope=groups, language_code="zh")
     await bot.set_my_commands([BotCommand("new", "Open a table")], scope=groups)
     await bot.set_my_commands([BotCommand("help", "Help")])
-    assert [line.description for line in await bot.get_my_commands(groups, language_code="zh")] == ["开桌"]
-    assert await bot.get_my_commands(BotCommandScopeAllPrivateChats()) == ()
     group = telegram.world.chats[telegram.world.group().chat_id]
     private = telegram.world.chats[telegram.world.private("老王").chat_id]
     offered = [
@@ -34,12 +26,8 @@ async def test_menus_are_kept_by_scope_and_language(bot: Bot, telegram: LocalTel
     assert [menu[0]["description"] for menu in offered] == ["开桌", "Open a table", "Help"]
     await bot.set_my_commands([BotCommand("status", "Status")], scope=BotCommandScopeChat(private.id))
     assert telegram.account.menu(private, "en")[0]["description"] == "Status"
-    await bot.delete_my_commands(BotCommandScopeChat(private.id))
-    assert telegram.account.menu(private, "en")[0]["description"] == "Help"
     with pytest.raises(BadRequest, match="Chat not found"):
         await bot.set_my_commands([BotCommand("status", "Status")], scope=BotCommandScopeChat(4711))
-    await bot.delete_my_commands(groups, language_code="zh")
-    assert telegram.account.menu(group, "zh")[0]["description"] == "Open a table"
 
 
 @pytest.mark.parametrize(
@@ -72,10 +60,3 @@ async def test_an_answer_has_at_most_200_characters(bot: Bot, telegram: LocalTel
         BadRequest, match="Query is too old and response timeout expired or query id is invalid"
     ):
         await bot.answer_callback_query("99")
-
-
-async def test_there_is_no_webhook(bot: Bot, telegram: LocalTelegram) -> None:
-    telegram.say(telegram.world.group(), "老王", "a")
-    assert await bot.delete_webhook()
-    info = await bot.get_webhook_info()
-    assert (info.url, info.pending_update_count) == ("", 1)

@@ -8,8 +8,7 @@ import pytest
 from bot.entry import Opening, read_new
 from bot.flow.rule_themes import EDITED_RULES, offered_values
 from bot.texts import texts_for
-from bot.views.rule_allowed import allowed_text, not_allowed_text
-from bot.views.rule_values import rule_name, value_text
+from bot.views.rule_values import allowed_text, not_allowed_text, rule_name, value_text
 from scorer import parse_rules, preset_rules, rule_kinds
 from scorer.words import Language
 
