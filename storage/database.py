@@ -121,10 +121,11 @@ class Transaction(Reading):
             TransactionOver: it has ended, and takes no more statements.
 
         """
+        if not self._is_over:
+            self._left = _STATEMENTS_AT_A_STRETCH
+            await asyncio.sleep(0)
         if self._is_over:
             raise TransactionOver
-        self._left = _STATEMENTS_AT_A_STRETCH
-        await asyncio.sleep(0)
 
     @asynccontextmanager
     async def savepoint(self) -> AsyncIterator["Step"]:

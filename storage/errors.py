@@ -17,7 +17,7 @@ class StoreError(Exception):
         self.path = path
 
 
-class StoreInUse(StoreError):  # noqa: N818 - the state of the store, said plainly
+class StoreInUse(StoreError):
     """Another process has the data folder open.
 
     Attributes:
@@ -36,7 +36,7 @@ class StoreInUse(StoreError):  # noqa: N818 - the state of the store, said plain
         self.since = since
 
 
-class StoreTooNew(StoreError):  # noqa: N818 - the state of the store, said plainly
+class StoreTooNew(StoreError):
     """The database was written by a newer version of the program.
 
     Attributes:
@@ -53,7 +53,7 @@ class StoreTooNew(StoreError):  # noqa: N818 - the state of the store, said plai
         self.known = known
 
 
-class StoreDamaged(StoreError):  # noqa: N818 - the state of the store, said plainly
+class StoreDamaged(StoreError):
     """The file is no database of this program, or parts of it cannot be read.
 
     Attributes:
@@ -68,7 +68,7 @@ class StoreDamaged(StoreError):  # noqa: N818 - the state of the store, said pla
         )
 
 
-class StoreUnwritable(StoreError):  # noqa: N818 - the state of the store, said plainly
+class StoreUnwritable(StoreError):
     """The file or its folder cannot be written at present; it may be again.
 
     Attributes:
@@ -101,7 +101,7 @@ class StoreLocked(StoreUnwritable):
     advice = "close the other program that has it open"
 
 
-class BackupMissing(StoreError):  # noqa: N818 - what is wrong, said plainly
+class BackupMissing(StoreError):
     """There is no file to restore."""
 
     def __init__(self, path: Path) -> None:
@@ -110,21 +110,21 @@ class BackupMissing(StoreError):  # noqa: N818 - what is wrong, said plainly
         )
 
 
-class StoreHoldsScores(StoreError):  # noqa: N818 - the state of the store, said plainly
+class StoreHoldsScores(StoreError):
     """The data folder has a database in which something was recorded, or of which that cannot be told."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, f"{folder} holds scores already: add --force to set them aside and go on.")
 
 
-class TransactionOver(Exception):  # noqa: N818 - the state of the transaction, said plainly
+class TransactionOver(Exception):
     """A transaction was used after its end: a fault of the program."""
 
     def __init__(self) -> None:
         super().__init__("This transaction is over: open a new one.")
 
 
-class Declined(Exception):  # noqa: N818 - an expected no, not a fault
+class Declined(Exception):
     """A change that the store does not take; nothing of it was saved."""
 
 

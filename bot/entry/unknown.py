@@ -1,5 +1,6 @@
 """生词: the pieces of a line that are no names and no entry words, and whether one is all that is wrong."""
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
@@ -19,6 +20,8 @@ _BREAKS = _PUNCTUATION - {" "}
 OF_TALK = FILLERS - frozenset(" ,、")
 """Such fillers stand in talk; an entry that has one is read, but not wondered at."""
 _OF_TALK_BUT_LE = OF_TALK - {"了"}
+
+_A_ROOT = re.compile(r"\b(?:an?|one) (?:root|gen)\b")
 
 _ONLY_BETWEEN = frozenset("赢冲放")
 """Verbs that talk is full of, unless they stand between two names."""
@@ -123,8 +126,10 @@ def says_an_event(lattice: Lattice) -> bool:
 
 
 def counts(lattice: Lattice) -> bool:
-    """Whether a line has a number of fan or roots."""
-    return any(isinstance(token, Count) for token in lattice.every_token)
+    """Whether a line has a number of fan or roots, be it `a root`."""
+    return any(isinstance(token, Count) for token in lattice.every_token) or bool(
+        _A_ROOT.search(lattice.line.text)
+    )
 
 
 def _is_kind(token: Token) -> bool:

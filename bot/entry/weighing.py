@@ -62,7 +62,7 @@ def _which_of(readings: list[Entry | Asks]) -> Entry | Asks:
     """Ask which reading holds; one that names somebody twice does not, where another does without."""
     sound = [reading for reading in readings if not names_twice(reading)] or readings[:1]
     asked = which_of(sound)
-    return asked if len(asked.choices) > 1 else asked.choices[0].reading
+    return asked if len(asked.choices) > 1 else sound[0]
 
 
 def names_twice(reading: Entry | Asks) -> bool:

@@ -10,7 +10,6 @@ from bot.texts import Texts
 from bot.views.amounts import names_and_amounts, signed_with_unit
 from bot.views.counted import line_at
 from bot.views.crowd import few_changes, first_few, fitted
-from bot.views.drawn_lines import drawn_lines
 from bot.views.events import event_changes
 from bot.views.faulty import faulty_line
 from bot.views.rule_values import board_change_line
@@ -194,12 +193,8 @@ def _planned_lines(state: TableState, texts: Texts) -> list[str]:
 
 def _event_lines(state: TableState, texts: Texts, most: int | None = LAST_EVENTS) -> list[str]:
     places = range(state.standing)
-    drawn = drawn_lines(state, texts)
     shown = places if most is None else places[-most:]
-    for place in shown:
-        if place not in drawn:
-            drawn[place] = f"· {standing_line(state, place, texts)}"
-    return [drawn[place] for place in shown] or [texts.board_empty]
+    return [f"· {standing_line(state, place, texts)}" for place in shown] or [texts.board_empty]
 
 
 def _waiting_lines(waiting: Sequence[str], texts: Texts) -> list[str]:

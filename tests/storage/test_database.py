@@ -162,6 +162,18 @@ async def test_nothing_is_done_through_a_transaction_that_is_over(store: Store) 
         await chats.list_all(reading)
 
 
+async def test_who_waits_for_a_turn_in_a_transaction_that_ends_does_no_more(store: Store) -> None:
+    async def ask_on(tx: Transaction) -> None:
+        for number in range(1_000):
+            await tx.all("SELECT ?", number)
+
+    async with store.transaction() as tx:
+        asking = asyncio.create_task(ask_on(tx))
+        await asyncio.sleep(0)
+    with pytest.raises(TransactionOver):
+        await asking
+
+
 async def test_a_fault_in_a_statement_stays_what_it_is(store: Store) -> None:
     with pytest.raises(sqlite3.OperationalError, match="no such table"):
         async with store.transaction() as tx:

@@ -131,7 +131,8 @@ def said_plainly(line: HalfRead, *, to_the_board: bool = False) -> Answer | None
     lattice, text = line.lattice, line.lattice.line.text
     if len(text) > _LONGEST:
         return None
-    ways = [one for kind in _KINDS if kind.may_be_in(lattice) for one in kind.ways]
+    headed = line.heading is not None
+    ways = [one for kind in _KINDS if kind.may_be_in(lattice, headed=headed) for one in kind.ways]
     if not ways or not (line.skeleton.names or _WALL_END_SAID.match(text)):
         return None
     said = line.skeleton.text

@@ -27,11 +27,11 @@ class Kind(NamedTuple):
     beside_an_event: bool = False
     """Whether they only say what stands beside a word of an event, or beside a number of fan or roots."""
 
-    def may_be_in(self, lattice: Lattice) -> bool:
-        """Whether anything in a line may be said in one of these ways."""
+    def may_be_in(self, lattice: Lattice, *, headed: bool) -> bool:
+        """Whether anything in a line may be said so; a command that it is `headed` by is a word of it."""
         if self.needed.search(lattice.line.text) is None:
             return False
-        return not self.beside_an_event or says_an_event(lattice) or counts(lattice)
+        return not self.beside_an_event or headed or says_an_event(lattice) or counts(lattice)
 
 
 _GANGS = (
@@ -153,6 +153,7 @@ _ENGLISH = (
     way(r"after (?:her|his|their) (?:own )?(kong|gang)", r"after \1"),
     # one root
     way(r"(?:w/|with|and(?! (?:an?|one) )|\+) ?(?:an? |one )?(?:root|gen)\b(?!s)", "1 root"),
+    way(r"(?<!plus)(?<!and) (?:an?|one) (?:root|gen)\b", " 1 root"),
     # who alone is ready
     way("(?:nobody|no one) (?:but|except) (?=N)", "only "),
     way("(?P<before>ready )but (?=N)", "except "),

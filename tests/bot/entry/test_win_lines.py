@@ -390,6 +390,13 @@ def test_the_other_command_is_named_by_the_word_that_belongs_to_it() -> None:
     assert refused("小美胡阿强", Heading.GANG) == (RefusalCode.OTHER_COMMAND, ("胡",))
 
 
+def test_a_command_is_a_word_beside_which_more_is_said() -> None:
+    assert event_of("Bob off Alice with a root", Heading.WIN) == paid_by(Q, {B: hand(gen=1)})
+    assert asked("Bob, fed by Alice", Heading.WIN) is AskKind.WHAT_IS_MEANT
+    assert asked("nobody but Alice", Heading.WALL_END) is AskKind.WHAT_IS_MEANT
+    assert asked("Alice flush a root", Heading.WALL_END) is AskKind.WHAT_IS_MEANT
+
+
 def test_a_line_with_two_readings_asks_with_both() -> None:
     roster = Roster.of({"老王": W, "胡哥": H, "哥": Q})
     answer = read("老王胡哥清一色", Heading.WIN, roster)
@@ -398,6 +405,15 @@ def test_a_line_with_two_readings_asks_with_both() -> None:
         Entry(paid_by(H, {W: hand(QING)})),
         Entry(paid_by(Q, {W: hand(QING)})),
     ]
+
+
+@pytest.mark.parametrize("line", ["王哥，老王自摸", "王哥清一色 老王对对胡 大王点炮"])
+def test_what_is_asked_of_names_is_asked_of_an_alias_of_two_as_well(line: str) -> None:
+    players = (Person("a", ("老王", "王哥")), Person("b", ("小王", "王哥")), Person("c", ("大王",)))
+    answer = read_line(line, Roster(players))
+    assert isinstance(answer, Asks)
+    assert answer.kind is AskKind.WHICH_READING
+    assert len(answer.choices) == 1
 
 
 def test_an_english_name_that_is_also_a_syllable_asks() -> None:

@@ -163,6 +163,7 @@ def test_every_gang_is_a_kong_too(line: str, event: Event, kong: str) -> None:
         pytest.param("Bob wins, fed by Alice", paid_by(Q, {B: hand()}), id="fed by"),
         pytest.param("Bob ron Alice pungs", paid_by(Q, {B: hand("dui_dui_hu")}), id="ron"),
         pytest.param("Bob rons off Alice", paid_by(Q, {B: hand()}), id="rons off"),
+        pytest.param("Bob rons Alice with a root", paid_by(Q, {B: hand(gen=1)}), id="rons, and a root"),
         pytest.param("Bob self draws a flush", self_draw(B, hand(QING)), id="a hand that is drawn"),
         pytest.param("Bob self draw luxury seven pairs", self_draw(B, hand("long_qi_dui")), id="豪华七对"),
     ],
