@@ -158,6 +158,14 @@ async def test_an_edit_that_says_nothing_new_is_silent(table: Room, said: str, e
     assert len(await table.play(edit)) == 1
 
 
+async def test_an_edit_that_says_again_what_stands_ends_the_correction_before(table: Room) -> None:
+    await table.play("老王: 老王 自摸", "老王~ 4 老王 自摸 清一色")
+    was = await table.ledger()
+    assert (await table.play("老王~ 4 老王 自摸"))[1:] == ["[5*] 已取消，账没有动。"]
+    await table.play("老王> 5 确认")
+    assert await table.ledger() == was
+
+
 async def test_an_edit_where_no_table_is_open_is_silent(table: Room) -> None:
     await table.play("老王: 等一下", "老王: /end")
     assert len(await table.play("老王~ 4 老王 暗杠")) == 1

@@ -102,6 +102,12 @@ async def standing_by_line(desk: Desk, entry: int | None) -> StoredDraft | None:
     return None
 
 
+async def end_by_line(desk: Desk, stored: StoredDraft) -> CardClosed | None:
+    """End the card of an edited line that says again what it had recorded."""
+    await drafts.drop(desk.tx, stored.id)
+    return None if stored.message is None else CardClosed(stored.message, View(desk.texts.editing.cancelled))
+
+
 async def tap_amend_card(desk: Desk, stored: StoredDraft, tap: CardTap) -> Outcome:
     """Answer a tap on the card of a correction.
 

@@ -7,7 +7,12 @@ from bot.actions.cards.answers import close_card
 from bot.actions.cards.event_cards import EventCard, read_card
 from bot.actions.cards.opened import open_card
 from bot.actions.correcting.amend_scenes import says_the_same, scene_of
-from bot.actions.correcting.amending import amend_by_line, line_in_reply, standing_by_line
+from bot.actions.correcting.amending import (
+    amend_by_line,
+    end_by_line,
+    line_in_reply,
+    standing_by_line,
+)
 from bot.actions.desk import Desk
 from bot.actions.loading import state_of
 from bot.actions.recording.checking import check_possible
@@ -48,16 +53,17 @@ async def _correct(desk: Desk, played: RoundRecord, kept: KeptEvent) -> Outcome 
     scene = None if played.is_withdrawn else await scene_of(desk, played, draft)
     if scene is None:
         return Said(View(desk.texts.editing.edited_gone))
+    standing = await standing_by_line(desk, kept.entry)
     try:
         told = await _told(desk, played, scene.state, kept, without_correcting(desk.heard.text))
-        if await standing_by_line(desk, kept.entry) is None:
+        if standing is None:
             _check_possible(desk, scene.state, told)
     except Refused as refused:
         if await _is_talk(desk, played):
             return _offer_void(desk, played, kept, refused)
         raise
     if not isinstance(told, ChoiceDraft) and says_the_same(kept, told.event()):
-        return None
+        return None if standing is None else await end_by_line(desk, standing)
     return await amend_by_line(desk, scene.saying(told))
 
 

@@ -11,9 +11,10 @@ from bot.actions.recording.checking import check_dealer
 from bot.actions.recording.reading import of_known_writer, roster_of
 from bot.actions.recording.repeats import is_lately, just_ended, look_at
 from bot.actions.refused import Refused
-from bot.entry import Answer, AskKind, Asks, Silence, read_line
+from bot.entry import Answer, AskKind, Asks, Entry, Silence, read_line
+from bot.entry.otherwise.remarks import is_of_when
 from bot.flow.drafts import ChoiceDraft, Draft
-from bot.flow.half_told import draft_of_question
+from bot.flow.half_told import draft_of_event, draft_of_question
 from bot.flow.questions import with_only_answer
 from bot.flow.retold import tells_all
 from bot.flow.waiting import comes_once, is_complete
@@ -51,6 +52,8 @@ async def read_written(
     to_the_board = played.board_message is not None and replied_to == played.board_message
     read = read_line(text, roster, to_the_board=to_the_board, by_player=replied_to is None)
     answer = of_known_writer(desk, text, roster, read)
+    if before is None and isinstance(answer, Asks) and await _is_said_of_it(desk, played, answer):
+        return Silence()
     if to_the_board or not isinstance(answer, Asks) or not _is_act_alone(answer):
         return answer
     player = await _player_of(desk, played)
@@ -120,7 +123,19 @@ async def _possible(desk: Desk, state: TableState, told: Asks) -> Asks:
 
 async def _noted_lately(desk: Desk, state: TableState, asks: Asks) -> bool:
     """Whether all of what a line tells was noted just now, in this round or as the end of the one before."""
-    draft = draft_of_question(asks)
+    return await _told_lately(desk, state, draft_of_question(asks))
+
+
+async def _is_said_of_it(desk: Desk, played: RoundRecord, asks: Asks) -> bool:
+    """老王终于自摸了: whether so people talk of what was noted just now and comes once in a round."""
+    if not is_of_when(asks.about) or not asks.choices or not isinstance(asks.choices[0].reading, Entry):
+        return False
+    state = await state_of(desk, played)
+    draft = draft_of_event(asks.choices[0].reading.event)
+    return comes_once(draft, state.rules) and await _told_lately(desk, state, draft)
+
+
+async def _told_lately(desk: Desk, state: TableState, draft: Draft) -> bool:
     before = await just_ended(desk, state)
     here = await replay.current_events(desk.tx, state.round_id)
     events = here if before is None else before.events

@@ -44,6 +44,11 @@ _WHEN = _WHEN_IT_WAS | {"再", "还", "也", "先", "接着", "继续", "刚"}
 """So people chat too, but for a kind of gang or a hand that is told."""
 
 
+def is_of_when(about: tuple[str, ...]) -> bool:
+    """Whether what was not read of a line says only how or when it was: 又, 终于."""
+    return bool(about) and _WHEN_IT_WAS.issuperset(about)
+
+
 def without_measure(line: HalfRead) -> Asks | None:
     """老王自摸了个清一色: such a word says nothing of its own."""
     for place in line.places:
