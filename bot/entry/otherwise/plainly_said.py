@@ -5,7 +5,7 @@ It is read as the entry that says the same; of what may mean anything else, `way
 
 import re
 
-from bot.entry.answers import Answer, Asks, Entry, RefusedLine
+from bot.entry.answers import Answer, Asks, Entry, Heading, RefusedLine
 from bot.entry.otherwise.half_read import HalfRead
 from bot.entry.otherwise.skeleton import END, way
 from bot.entry.otherwise.ways_of_saying import PASSIVE, Kind
@@ -100,6 +100,7 @@ _NOT_READY = (
     way("[ ,]+nobody else(?: (?:is|was)(?: ready)?)?(?=[ .!]*$)", ""),
     # nobody is 花猪
     way(rf"^([^猪]*)[ ,。]~{_NO_PIG}(?=[ 。.!了]*$)", r"\1"),
+    way(rf"^([^猪]*[听叫牌了])[ ,。]*{_NO_PIG}(?=[ ,。][^猪]*$)", r"\1"),
     way(rf"({_WALL_END}[ ,:。.]*){_NO_PIG}[ ,。.]+(?=[^猪]*$)", r"\1"),
     way(rf"^((?:(?!\bpigs?\b).)*?),? (?:and )?{_NO_PIG_IN_LATIN}(?=[ .!]*$)", r"\1"),
     way(rf"({_WALL_END_IN_LATIN}[ ,:.]*){_NO_PIG_IN_LATIN}[ ,.]+(?!.*\bpigs?\b)", r"\1"),
@@ -128,6 +129,20 @@ _KINDS = (
 
 def said_plainly(line: HalfRead, *, to_the_board: bool = False) -> Answer | None:
     """Return what a line says in other words than an entry has; None where that is not plain."""
+    answer = _said_plainly(line, to_the_board=to_the_board)
+    if answer is not None or line.heading is not Heading.WALL_END:
+        return answer
+    told = _said_plainly(_with_the_command(line), to_the_board=to_the_board)
+    return told if isinstance(told, Entry | Asks) else None
+
+
+def _with_the_command(line: HalfRead) -> HalfRead:
+    """Return what stands behind /draw as it would be said without the command: 流局 before it."""
+    text = line.lattice.line.text
+    return HalfRead(line.lattice.of_text(f"{'draw' if text.isascii() else '流局'} {text}"), line.heading)
+
+
+def _said_plainly(line: HalfRead, *, to_the_board: bool) -> Answer | None:
     lattice, text = line.lattice, line.lattice.line.text
     if len(text) > _LONGEST:
         return None

@@ -465,3 +465,27 @@ def test_a_sentence_of_who_is_not_ready_leaves_open_who_is(line: str) -> None:
 )
 def test_who_is_ready_is_plain_beside_such_a_sentence(line: str, event: Event) -> None:
     assert event_of(line) == event
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["老王听 没猪", "没猪，老王听", "老王 平胡 都不是花猪", "Alice ready, no pigs", "Alice ready, Bob isn't"],
+)
+def test_behind_the_command_the_end_of_the_wall_need_not_be_said_again(line: str) -> None:
+    player = Q if line.isascii() else W
+    assert event_of(line, Heading.WALL_END) == wall_end({player: hand()})
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["流局 老王听 没猪 小李没听", "流局 小李没听，都不是花猪，老王听", "流局老王听。没有花猪。小李没叫"],
+)
+def test_that_nobody_is_a_pig_may_stand_between_others(line: str) -> None:
+    assert event_of(line) == wall_end({W: hand()})
+
+
+@pytest.mark.parametrize(
+    "line", ["流局 老王 没猪 小李听", "流局 老王听 没猪 小李花猪", "流局 老王听 没猪肉 小李没听"]
+)
+def test_who_is_no_pig_is_not_guessed(line: str) -> None:
+    assert read(line) == Silence()

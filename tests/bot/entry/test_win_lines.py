@@ -394,7 +394,6 @@ def test_a_command_is_a_word_beside_which_more_is_said() -> None:
     assert event_of("Bob off Alice with a root", Heading.WIN) == paid_by(Q, {B: hand(gen=1)})
     assert asked("Bob, fed by Alice", Heading.WIN) is AskKind.WHAT_IS_MEANT
     assert asked("nobody but Alice", Heading.WALL_END) is AskKind.WHAT_IS_MEANT
-    assert asked("Alice flush a root", Heading.WALL_END) is AskKind.WHAT_IS_MEANT
 
 
 def test_a_line_with_two_readings_asks_with_both() -> None:
