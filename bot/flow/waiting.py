@@ -95,12 +95,12 @@ def against(draft: Draft, situation: Situation) -> RuleViolation | None:
     """Return what the round has against a half-told event, whatever is answered; None where it may be."""
     match draft:
         case PersonDraft(kind="leave", by=str()):
-            return _refusal(draft.event(), situation)  # who has won may leave, too
+            return _against_event(draft.event(), situation)  # who has won may leave, too
         case GangDraft() | WinDraft() | PersonDraft():
             out = (player for player in _named(draft) if player not in situation.in_play)
             return next((situation.out_of_play(player) for player in out), None)
         case EntryDraft():
-            return _against_event(draft, situation)
+            return _against_event(draft.entry, situation, robs=draft.why == "robbed")
         case ChoiceDraft():
             found = [against(option.told, situation) for option in draft.options]
             return found[0] if found and None not in found else None
@@ -110,18 +110,12 @@ def against(draft: Draft, situation: Situation) -> RuleViolation | None:
             assert_never(draft)
 
 
-def _against_event(draft: EntryDraft, situation: Situation) -> RuleViolation | None:
+def _against_event(
+    told: Mapping[str, Any], situation: Situation, *, robs: bool = False
+) -> RuleViolation | None:
     try:
-        event = parse_event(draft.entry)
-        situation = situation.robbed_by(event) if draft.why == "robbed" else situation
-    except RuleViolation as violation:
-        return violation
-    return _refusal(event, situation)
-
-
-def _refusal(event: Event | Mapping[str, Any], situation: Situation) -> RuleViolation | None:
-    try:
-        situation.after(event)
+        event = parse_event(told)
+        (situation.robbed_by(event) if robs else situation).after(event)
     except RuleViolation as violation:
         return violation
     return None

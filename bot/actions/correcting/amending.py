@@ -85,10 +85,9 @@ async def _opened(desk: Desk, scene: Scene, message: int | None) -> CardShown:
     return _shown(desk, stored, scene, found)
 
 
-async def amend_by_line(desk: Desk, scene: Scene) -> CardShown:
-    """Offer what the edited line of an event says now; the same card again where it is edited twice."""
+async def amend_by_line(desk: Desk, scene: Scene, standing: StoredDraft | None) -> CardShown:
+    """Offer what the edited line of an event says now; on the card that stands where it is edited twice."""
     scene = await asking_whose_gang(desk, scene)
-    standing = await standing_by_line(desk, scene.draft.entry)
     return await (_opened(desk, scene, None) if standing is None else _kept(desk, standing, scene))
 
 

@@ -7,12 +7,7 @@ from bot.actions.cards.answers import close_card
 from bot.actions.cards.event_cards import EventCard, read_card
 from bot.actions.cards.opened import open_card
 from bot.actions.correcting.amend_scenes import says_the_same, scene_of
-from bot.actions.correcting.amending import (
-    amend_by_line,
-    end_by_line,
-    line_in_reply,
-    standing_by_line,
-)
+from bot.actions.correcting.amending import amend_by_line, end_by_line, line_in_reply, standing_by_line
 from bot.actions.desk import Desk
 from bot.actions.loading import state_of
 from bot.actions.recording.checking import check_possible
@@ -64,7 +59,7 @@ async def _correct(desk: Desk, played: RoundRecord, kept: KeptEvent) -> Outcome 
         raise
     if not isinstance(told, ChoiceDraft) and says_the_same(kept, told.event()):
         return None if standing is None else await end_by_line(desk, standing)
-    return await amend_by_line(desk, scene.saying(told))
+    return await amend_by_line(desk, scene.saying(told), standing)
 
 
 def _offer_void(desk: Desk, played: RoundRecord, kept: KeptEvent, refused: Refused) -> Said:

@@ -60,7 +60,8 @@ async def read_written(
     state = before or await state_of(desk, played)
     told = _of_player(player, state, answer)
     if before is None and isinstance(told, Asks) and told is not answer:
-        return Silence() if await _noted_lately(desk, state, told) else await _possible(desk, state, told)
+        noted = await _noted_lately(desk, state, draft_of_question(told))
+        return Silence() if noted else await _possible(desk, state, told)
     return told
 
 
@@ -121,21 +122,17 @@ async def _possible(desk: Desk, state: TableState, told: Asks) -> Asks:
     return told
 
 
-async def _noted_lately(desk: Desk, state: TableState, asks: Asks) -> bool:
-    """Whether all of what a line tells was noted just now, in this round or as the end of the one before."""
-    return await _told_lately(desk, state, draft_of_question(asks))
-
-
 async def _is_said_of_it(desk: Desk, played: RoundRecord, asks: Asks) -> bool:
     """老王终于自摸了: whether so people talk of what was noted just now and comes once in a round."""
     if not is_of_when(asks.about) or not asks.choices or not isinstance(asks.choices[0].reading, Entry):
         return False
     state = await state_of(desk, played)
     draft = draft_of_event(asks.choices[0].reading.event)
-    return comes_once(draft, state.rules) and await _told_lately(desk, state, draft)
+    return comes_once(draft, state.rules) and await _noted_lately(desk, state, draft)
 
 
-async def _told_lately(desk: Desk, state: TableState, draft: Draft) -> bool:
+async def _noted_lately(desk: Desk, state: TableState, draft: Draft) -> bool:
+    """Whether all of what a line tells was noted just now, in this round or as the end of the one before."""
     before = await just_ended(desk, state)
     here = await replay.current_events(desk.tx, state.round_id)
     events = here if before is None else before.events

@@ -146,8 +146,7 @@ def _said_plainly(line: HalfRead, *, to_the_board: bool) -> Answer | None:
     lattice, text = line.lattice, line.lattice.line.text
     if len(text) > _LONGEST:
         return None
-    headed = line.heading is not None
-    ways = [one for kind in _KINDS if kind.may_be_in(lattice, headed=headed) for one in kind.ways]
+    ways = [one for kind in _KINDS if kind.may_be_in(line) for one in kind.ways]
     if not ways or not (line.skeleton.names or _WALL_END_SAID.match(text)):
         return None
     said = line.skeleton.text

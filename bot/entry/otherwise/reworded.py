@@ -22,7 +22,7 @@ _TOUCHING_SIGN = re.compile("[+-]")
 def reworded(line: HalfRead) -> Iterator[tuple[Place, str]]:
     """Return which pieces an entry would say otherwise, and how: 点小李的炮 as 点炮小李, 放杠给 as 点杠给."""
     for kind in WAYS:
-        if kind.may_be_in(line.lattice, headed=line.heading is not None):
+        if kind.may_be_in(line):
             for way in kind.ways:
                 yield from line.skeleton.reworded(way)
 

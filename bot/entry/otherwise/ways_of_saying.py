@@ -6,8 +6,8 @@ Each is a pattern over a line in which every name of the table is one sign.
 import re
 from typing import NamedTuple
 
+from bot.entry.otherwise.half_read import HalfRead
 from bot.entry.otherwise.skeleton import END, NAME, Way, way
-from bot.entry.scan import Lattice
 from bot.entry.unknown import counts, says_an_event
 
 _A = "(?:一个|一|个)"
@@ -27,11 +27,13 @@ class Kind(NamedTuple):
     beside_an_event: bool = False
     """Whether they only say what stands beside a word of an event, or beside a number of fan or roots."""
 
-    def may_be_in(self, lattice: Lattice, *, headed: bool) -> bool:
-        """Whether anything in a line may be said so; a command that it is `headed` by is a word of it."""
-        if self.needed.search(lattice.line.text) is None:
+    def may_be_in(self, line: HalfRead) -> bool:
+        """Whether anything in a line may be said so; the command that heads it is a word of an event."""
+        if self.needed.search(line.lattice.line.text) is None:
             return False
-        return not self.beside_an_event or headed or says_an_event(lattice) or counts(lattice)
+        if not self.beside_an_event or line.heading is not None:
+            return True
+        return says_an_event(line.lattice) or counts(line.lattice)
 
 
 _GANGS = (
